@@ -1,8 +1,8 @@
 import GeomrunXMLReading
 
-/// The bars that containers put around the views of controllers, as segues tell.
+/// The bars that container controllers put around views, found by following segues.
 struct BuilderBars {
-  /// What lies around the view of a controller.
+  /// The bars around the view of a controller.
   struct Around {
     var navigation = false
     var tab = false
@@ -21,7 +21,7 @@ struct BuilderBars {
     tree = document.tree
     var queue: [(controller: Int, around: Around)] = []
     for element in 0..<tree.count where Self.isContainer(tree.name(element)) { queue.append((element, Around())) }
-    // Each controller is reached at most once by each kind of bar.
+    // Visits each controller at most once for each kind of bar.
     var seen: [Int: Int] = [:]
     var index = 0
     while index < queue.count {
@@ -71,7 +71,7 @@ struct BuilderBars {
     around[controller] = known
   }
 
-  /// What lies around the view of a controller, or around a view that simulates it itself.
+  /// Returns the bars around the view of a controller, or those that a view simulates itself.
   func around(_ owner: Int) -> Around {
     var result = around[owner] ?? Around()
     for child in tree.children(owner) {

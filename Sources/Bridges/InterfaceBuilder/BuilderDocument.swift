@@ -4,22 +4,22 @@ import GeomrunText
 package import GeomrunWords
 import GeomrunXMLReading
 
-/// A storyboard or a XIB, as its elements, with what all of its views share.
+/// A storyboard or a XIB: its elements, and the settings shared by all of its views.
 package struct BuilderDocument {
-  /// Why a text is no document that is read, and where.
+  /// The reason why a document cannot be read, and its position.
   package struct Refusal: Error {
     package let words: Words
     package let advice: Words
-    /// The byte at which it is.
+    /// The byte offset of the error.
     package let position: Int
 
-    /// Why, in English.
+    /// The reason, in English.
     package var message: String { words.text(in: .english) }
-    /// What to do, in English.
+    /// The suggested fix, in English.
     package var help: String { advice.text(in: .english) }
   }
 
-  /// The systems that documents are made for.
+  /// The target systems of documents.
   enum System { case ios, tv, mac }
 
   let tree: XMLTree
@@ -30,37 +30,37 @@ package struct BuilderDocument {
   let version: ToolsVersion
   let usesAutoLayout: Bool
   let usesSafeAreas: Bool
-  /// The device as the document names it; nil where it names none.
+  /// The device that the document names, or nil.
   let deviceID: String?
   let device: BuilderDevice?
   let isOnSide: Bool
-  /// What a split or a slide-over makes of an iPad.
+  /// The Split View or Slide Over adaptation of an iPad.
   let adaptation: String?
-  /// The sizes of images, by their names; those of the system have another.
+  /// The sizes of images by name; `isOfSystem` marks images of the system catalog.
   private(set) var images: [String: (width: Double, height: Double, isOfSystem: Bool)] = [:]
-  /// The sizes of the author's classes.
+  /// The sizes of designable custom classes.
   private(set) var designables: [String: (width: Double?, height: Double?)] = [:]
-  /// The element of each `id`; of several, the first.
+  /// The element of each `id`; the first, if an id is repeated.
   private(set) var elements: [String: Int] = [:]
   /// The names of properties that are connected to an `id`.
   private(set) var outlets: [String: String] = [:]
-  /// The ids that stand at several elements, with the later one.
+  /// The ids that several elements have, with the later element.
   private(set) var repeatedIDs: [(id: String, element: Int)] = []
 
-  /// The size of the screen of the document's device, as it is held; nil where it names none.
+  /// The size of the document's device in its orientation, or nil if the document names no device.
   var screenSize: (width: Double, height: Double)? {
     guard let device else { return nil }
     let isWide = isOnSide || device.kind == .tv
     return isWide ? (device.height, device.width) : (device.width, device.height)
   }
 
-  /// Whether a file is one by its name.
+  /// Whether a file name has the extension of a storyboard or a XIB.
   package static func isNamed(_ path: String) -> Bool {
     let name = path.lowercased()
     return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
   }
 
-  /// Whether a text seems to be one: it has the elements, or begins as XML does.
+  /// Whether a text looks like a storyboard or a XIB: it has the elements, or begins like XML.
   package static func isOne(_ source: SourceText) -> Bool {
     if isNamed(source.name) { return true }
     let beginning = source.bytes.dropFirst(source.markLength).prefix(600)
@@ -164,13 +164,13 @@ package struct BuilderDocument {
     }
   }
 
-  /// The number of an attribute; nil where there is none, an error where it is no finite number.
+  /// Returns an attribute as a number, or nil if it is missing; throws if it is not a finite number.
   func number(_ element: Int, _ name: String) throws(Refusal) -> Double? {
     guard let text = tree[element, name] else { return nil }
     return try number(text, of: name, element)
   }
 
-  /// A number as a document writes it.
+  /// Parses a number in the form of Interface Builder.
   func number(_ text: String, of name: String, _ element: Int) throws(Refusal) -> Double {
     let isPlain = text.utf8.allSatisfy { byte in
       byte &- 0x30 < 10 || byte == 0x2B || byte == 0x2D || byte == 0x2E || byte == 0x45 || byte == 0x65
@@ -187,12 +187,12 @@ package struct BuilderDocument {
     return number
   }
 
-  /// Whether frames in a view of an element's name count from its bottom.
+  /// Whether frames of subviews in an element with this tag are measured from the bottom.
   func countsFromBottom(in tag: String) -> Bool { system == .mac && !Self.flipped.contains(tag) }
 
   private static let flipped: Set<String> = ["tableView", "outlineView", "clipView", "collectionView", "textView"]
 
-  /// What stands in an element as its `rect` of the key `frame`.
+  /// Returns the `rect` with the key `frame` of an element.
   func frame(_ element: Int) throws(Refusal) -> BuilderFrame? {
     guard let rect = tree.child(element, "rect", key: "frame"), let x = try number(rect, "x"),
       let y = try number(rect, "y"), let width = try number(rect, "width"), let height = try number(rect, "height")

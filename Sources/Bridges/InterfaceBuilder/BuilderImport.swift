@@ -3,36 +3,36 @@ import GeomrunText
 package import GeomrunWords
 import GeomrunXMLReading
 
-/// The scenes of a storyboard or a XIB: as values whose places are told in the document, or as the text of a scene file.
+/// The scenes of a storyboard or a XIB, as values with places in the document or as the text of a scene file.
 package struct BuilderImport {
-  /// What is to be said of an element.
+  /// A remark about an element.
   package struct Remark {
     /// The byte at which the element begins.
     package let position: Int
     package let words: Words
-    /// Whether nobody needs to know it who does not ask.
+    /// Whether the remark is shown only on request.
     package var isMinor = false
 
-    /// What is to be said, in English.
+    /// The remark, in English.
     package var text: String { words.text(in: .english) }
   }
 
-  /// What is to be said of the document as a whole.
+  /// The remarks about the document as a whole.
   private(set) var notes: [Remark] = []
-  /// What is to be said of the document and of its scenes, in the order of places.
+  /// The remarks about the document and its scenes, in document order.
   package private(set) var remarks: [Remark] = []
   let document: BuilderDocument
   let drafts: [BuilderScene]
   let options: BuilderOptions
   let source: SourceText
 
-  /// How many scenes there are.
+  /// The number of scenes.
   package var scenes: Int { drafts.count }
-  /// How many views there are.
+  /// The number of views.
   package var views: Int { drafts.reduce(0) { $0 + $1.views.count } }
-  /// How many constraints are left out.
+  /// The number of constraints that are left out.
   package var refused: Int { drafts.reduce(0) { $0 + $1.constraints.count { $0.refusal != nil } } }
-  /// The views whose size is the one that Xcode stored, with the bytes of their elements.
+  /// The views whose size is the one that Xcode stored, with the byte offsets of their elements.
   package var storedSizes: [(view: String, position: Int)] {
     drafts.flatMap { draft in
       draft.storedSizes.map {
@@ -41,7 +41,7 @@ package struct BuilderImport {
     }
   }
 
-  /// The scenes of a document, which fit each other in the order of the document; O(bytes).
+  /// Imports the scenes that match the options, in document order; O(bytes).
   package init(_ source: SourceText, _ options: BuilderOptions = BuilderOptions()) throws(BuilderDocument.Refusal) {
     self.source = source
     document = try BuilderDocument(source)
@@ -51,10 +51,10 @@ package struct BuilderImport {
     var drafts: [BuilderScene] = []
     for (root, owner) in Self.roots(of: document) {
       if let only = options.only, tree[root, "id"] != only, owner.flatMap({ tree[$0, "id"] }) != only { continue }
-      // A card, and what is no view of a controller, is as large as it is drawn on every device.
+      // A card, or a view without a controller, keeps its stored size on every device.
       let fillsScreen = try Self.fillsScreen(root, owner, document)
       let targets = options.targets.isEmpty || !fillsScreen ? [nil] : options.targets.map { $0 as BuilderTarget? }
-      // What is wrong with the document is told once, whatever device it is laid out for.
+      // Errors of the document are reported once, not for each device.
       var known: Set<BuilderScene.Remark> = []
       for target in targets {
         options.target = target
@@ -127,7 +127,7 @@ package struct BuilderImport {
     return document.screenSize.map { $0.width == frame.width } ?? true
   }
 
-  /// The roots of scenes with what holds them, in the order of the document.
+  /// Returns the roots of scenes with their owners, in document order.
   private static func roots(of document: BuilderDocument) -> [(root: Int, owner: Int?)] {
     let tree = document.tree
     var roots: [(Int, Int?)] = []

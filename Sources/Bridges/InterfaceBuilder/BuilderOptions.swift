@@ -2,27 +2,27 @@ import GeomrunText
 import GeomrunWords
 import GeomrunXMLReading
 
-/// What is asked of a document.
+/// The options of an import from Interface Builder.
 package struct BuilderOptions: Sendable {
-  /// The `id` of the only scene that is wanted; nil for all.
+  /// The `id` of the only scene to import, or nil for all.
   package var only: String?
-  /// Whether constraints are left out that Xcode removes when it builds.
+  /// Whether to omit the constraints that Xcode removes at build time.
   package var isAsBuilt = false
-  /// Whether the stored frames become expectations.
+  /// Whether stored frames become expectations.
   package var expectsFrames = true
-  /// The devices to lay the document out for, in place of its own.
+  /// The devices to lay the document out for, instead of its own.
   package var targets: [BuilderTarget] = []
-  /// Whether texts are read from the right to the left.
+  /// Whether the layout direction is right to left.
   package var isRightToLeft = false
-  /// How many times as large texts are as in the document, as Dynamic Type makes them.
+  /// The scale factor of texts relative to the document, as for Dynamic Type.
   package var textScale = 1.0
-  /// The one of the devices that is laid out for.
+  /// The current device among the targets.
   var target: BuilderTarget?
 
-  /// Whether the document is laid out as Xcode has laid it out, so that its frames are comparable.
+  /// Whether the layout uses the same settings as Xcode did, which makes frames comparable.
   var isAsDrawn: Bool { target == nil && !isRightToLeft && textScale == 1 }
 
-  /// What is otherwise than in the document, such as `on iPhone 15 Pro, right to left`; nil for nothing.
+  /// The differences from the document's settings, such as `on iPhone 15 Pro, right to left`, or nil.
   var setting: Words? {
     var words: [Words] = []
     if let target { words.append(Words(en: "on \(code: target.name)", zh: "在 \(code: target.name) 上")) }
@@ -36,11 +36,11 @@ package struct BuilderOptions: Sendable {
     return words.isEmpty ? nil : words.joined(by: Words(en: ", ", zh: "，"))
   }
 
-  /// All scenes for the document's own device.
+  /// Options that import all scenes for the document's own device.
   package init(expectsFrames: Bool = true) { self.expectsFrames = expectsFrames }
 }
 
-/// The lines of a text by its bytes, counted when somebody asks for the first one.
+/// The line numbers of byte offsets, computed on first use.
 final class LineTable {
   private let bytes: [UInt8]
   private lazy var starts = Self.starts(in: bytes)
@@ -56,7 +56,7 @@ final class LineTable {
     return starts
   }
 
-  /// The line of a byte, from 1; O(log lines).
+  /// Returns the line of a byte, from 1; O(log lines).
   func line(_ byte: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {

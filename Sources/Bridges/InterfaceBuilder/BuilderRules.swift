@@ -1,13 +1,13 @@
 import GeomrunWords
 import GeomrunXMLReading
 
-/// What is wrong with a document that no layout tells: what Xcode says when it opens or builds it.
+/// Checks of a document that need no layout: the errors and warnings that Xcode shows on opening or building it.
 struct BuilderRules {
   private let document: BuilderDocument
   private let tree: XMLTree
   private(set) var remarks: [BuilderScene.Remark] = []
 
-  /// Looks through a document; O(elements).
+  /// Checks a document; O(elements).
   init(_ document: BuilderDocument) {
     self.document = document
     tree = document.tree
@@ -90,7 +90,7 @@ struct BuilderRules {
     }
   }
 
-  /// What leads to controllers: the document's entry, segues, and identifiers for code.
+  /// Checks the ways to reach controllers: the document's entry point, segues, and identifiers for code.
   private mutating func checkControllers() {
     guard document.isStoryboard, document.system != .mac else { return }
     let entry = tree[document.root, "initialViewController"]
@@ -117,7 +117,7 @@ struct BuilderRules {
             zh: "storyboard 标识符 `\(code: identifier)` 出现了两次"), .repeatedIdentifier)
       }
     }
-    // A part of a storyboard has no entry, and nothing leads anywhere in it.
+    // A fragment of a storyboard has no entry point, and nothing refers to its controllers.
     if entry == nil, identifiers.isEmpty { return }
     for element in controllers {
       guard let id = tree[element, "id"], id != entry, !reached.contains(id),

@@ -6,7 +6,7 @@ import GeomrunText
 import GeomrunWords
 import GeomrunXMLReading
 
-/// A scene of a document, with the elements that all of it comes from.
+/// A scene of a document, with the source element of each part.
 struct BuilderScene {
   /// A view of the scene.
   struct View {
@@ -17,14 +17,14 @@ struct BuilderScene {
     var entries: [(fact: Fact, note: Words?)] = []
   }
 
-  /// What a view says of itself.
+  /// An attribute of a view.
   enum Fact {
     case frame(Rect)
-    /// The parts that are flexible, in the words of scenes.
+    /// The flexible parts, in the words of scenes.
     case autoresizingMask([String])
     case translatesAutoresizingMask(Bool)
     case hidden
-    /// That a scroll view's content is as large as its constraints make it.
+    /// A scroll view's content size follows its constraints.
     case contentSize
     case safeAreaInsets(EdgeInsets)
     case layoutMargins(EdgeInsets)
@@ -45,37 +45,37 @@ struct BuilderScene {
     let horizontal, vertical: Double
   }
 
-  /// How a stack view arranges its subviews; what is nil is as usual.
+  /// The arrangement of a stack view; nil means the default.
   struct Stack {
     var axis: StackDeclaration.AxisWord?
     var distribution: LayoutStack.Distribution?
     var alignment: StackDeclaration.AlignmentWord?
     var spacing = 0.0
     var isMarginsRelative = false
-    /// The views, where not all subviews are arranged.
+    /// The arranged subviews, or nil if all are arranged.
     var arranged: [Int]?
   }
 
-  /// A constraint of the scene, or the reason why it has none.
+  /// A constraint of the scene, or the reason why it is refused.
   struct Constraint {
-    /// Its name; nil where none is needed.
+    /// The name, or nil if none is needed.
     let name: String?
     let text: String
     let note: Words
     let element: Int
-    /// What it says; nil where it is refused.
+    /// The relation, or nil if the constraint is refused.
     var relation: Relation?
     var refusal: Words?
   }
 
-  /// What a constraint says.
+  /// The relation that a constraint requires.
   struct Relation: Hashable {
     let first: LayoutConstraintDeclaration.Anchor
     let relation: LayoutRelation
     let second: LayoutConstraintDeclaration.Anchor?
     let multiplier, constant, priority: Double
 
-    /// The same for both ways to write it: `a == b + 8` is `b == a - 8`.
+    /// The normalized relation, equal for both forms: `a == b + 8` is `b == a - 8`.
     var inOrder: Relation {
       guard let second, multiplier == 1, second.sortKey < first.sortKey else { return self }
       let turned: LayoutRelation =
@@ -89,7 +89,7 @@ struct BuilderScene {
     }
   }
 
-  /// A stored frame, and whether Xcode itself says that it is not the solution.
+  /// A stored frame, and the mark of Xcode that it is not the solution.
   struct Stored {
     let view: Int
     let frame: BuilderFrame
@@ -100,7 +100,7 @@ struct BuilderScene {
 
   enum Marking: String { case misplaced, ambiguous }
 
-  /// What is to be said of an element.
+  /// A remark about an element.
   struct Remark: Hashable {
     let element: Int
     let words: Words
@@ -112,40 +112,40 @@ struct BuilderScene {
     }
   }
 
-  /// What is otherwise for the whole scene than in one that says nothing.
+  /// The settings of the whole scene that differ from the defaults.
   struct Settings {
     var screenScale: ScreenScale?
-    /// How far stored frames of no device may be off.
+    /// The tolerance for stored frames of an unknown device.
     var tolerance: Double?
     var isRightToLeft = false
-    /// Whether nothing is to be told of rounding.
+    /// Whether to suppress warnings about rounding.
     var allowsRounding = false
-    /// What decides the scale, for people.
+    /// The source of the scale, for a comment.
     var scaleNote = Words("")
   }
 
   var title = ""
-  /// The device that it is laid out for in place of the document's own.
+  /// The device to lay out for, instead of the document's own.
   var device: String?
-  /// What is otherwise than in the document, such as `on iPhone 15 Pro`; nil for nothing.
+  /// The differences from the document's settings, such as `on iPhone 15 Pro`, or nil.
   var setting: Words?
   var header: [Words] = []
   var settings = Settings()
   var views: [View] = []
   var constraints: [Constraint] = []
-  /// The guides of authors, by their names, with the views that they belong to.
+  /// Custom layout guides by name, with their owning views.
   var guides: [(name: String, owner: Int)] = []
-  /// The size that the root gets before the layout, with what it is of; nil where it has it from the beginning.
+  /// The size that the root gets before the layout, with its source, or nil if the root has it from the start.
   var resized: (size: Size, note: Words)?
-  /// The frames of the document, in the order of the views; none for another device.
+  /// The frames stored in the document, in the order of the views; empty for another device.
   var stored: [Stored] = []
   var remarks: [Remark] = []
-  /// The views whose sizes are stored ones, because a font or the system decides them.
+  /// The views that keep their stored size, because a font or the system decides it.
   var storedSizes: [Int] = []
 }
 
 extension LayoutConstraintDeclaration.Anchor {
-  /// Something to put anchors into an order by, whatever order that is.
+  /// A key for a stable but arbitrary order of anchors.
   fileprivate var sortKey: (Int, Int, String) {
     let (kind, index) =
       switch item {

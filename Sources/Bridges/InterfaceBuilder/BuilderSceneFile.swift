@@ -8,10 +8,10 @@ package import GeomrunWords
 import GeomrunXMLReading
 
 extension BuilderImport {
-  /// The scenes as the text of a scene file with comments in English; O(bytes).
+  /// The text of a scene file, with comments in English; O(bytes).
   package var text: String { text(in: .english) }
 
-  /// The scenes as the text of a scene file with comments in a language; O(bytes).
+  /// Returns the text of a scene file, with comments in a language; O(bytes).
   package func text(in language: NaturalLanguage) -> String {
     var writer = SceneFileWriter(document: document, speaker: Speaker(language))
     for draft in drafts { writer.write(draft, expectsFrames: options.expectsFrames) }
@@ -19,7 +19,7 @@ extension BuilderImport {
   }
 }
 
-/// Writes scenes of a document as the text of a scene file.
+/// A writer of a document's scenes as the text of a scene file.
 private struct SceneFileWriter {
   let document: BuilderDocument
   /// The language of the comments.
@@ -70,7 +70,7 @@ private struct SceneFileWriter {
     if settings.isRightToLeft { add("direction: rightToLeft") }
   }
 
-  /// A comment behind a line; none where there is nothing to say.
+  /// Returns a trailing comment, or an empty string without a note.
   private func comment(_ note: Words?) -> String {
     let text = note.map { speaker.text(of: $0) } ?? ""
     return text.isEmpty ? "" : "  # \(YAMLName.comment(text))"

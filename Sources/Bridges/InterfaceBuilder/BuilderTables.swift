@@ -1,15 +1,15 @@
 import GeomrunGeometry
 
-/// Versions of Interface Builder, as `toolsVersion` of a document says them.
+/// A version of Interface Builder, from a document's `toolsVersion`.
 struct ToolsVersion: Comparable {
   let number: Double
 
-  /// What a document stands for that says none, or one that no Xcode has written: Xcode 11.
+  /// The version for a document with none, or with one that Xcode never wrote: Xcode 11.
   static let unknown = ToolsVersion(number: 16000)
 
   init(number: Double) { self.number = number }
 
-  /// The first two numbers of a text such as `14313.18`.
+  /// Parses the first two numbers of a text such as `14313.18`.
   init(_ text: String?) {
     let parts = (text ?? "").split(separator: ".", omittingEmptySubsequences: false).prefix(2)
     guard let number = Double(parts.joined(separator: ".")), number > 0, number < 32000 else {
@@ -21,20 +21,20 @@ struct ToolsVersion: Comparable {
 
   static func < (a: ToolsVersion, b: ToolsVersion) -> Bool { a.number < b.number }
 
-  /// Whether it is a version or a later one.
+  /// Whether the version is this one or later.
   func isSince(_ number: Double) -> Bool { self.number >= number }
 }
 
-/// A device of Interface Builder, as `<device id=...>` names it.
+/// A device of Interface Builder, as in `<device id=...>`.
 struct BuilderDevice {
   let id: String
   let name: String
-  /// In points, upright.
+  /// The size in points, in portrait.
   let width, height: Double
-  /// The pixels of a point.
+  /// The number of pixels per point.
   let scale: Int
   let kind: Kind
-  /// Whether its width is regular when it lies on its side.
+  /// Whether the width is regular in landscape.
   let isWideInLandscape: Bool
 
   enum Kind { case phone, notch, pad, tv }
@@ -75,23 +75,23 @@ struct BuilderDevice {
   ]
 }
 
-/// What of a root view a bar or a notch covers, as Interface Builder lays it out.
+/// The insets that bars and a notch take from a root view, as Interface Builder lays it out.
 ///
-/// The counts are of documents whose stored frames follow from the number, and of those whose frames do not.
+/// The counts in comments are of documents whose stored frames match the number, and of those that differ.
 struct BuilderInsets {
-  /// Without a navigation bar, at the bottom without other bars, and at both sides.
+  /// The insets without bars; the top one applies if there is a status bar.
   var (top, bottom, side) = (0.0, 0.0, 0.0)
-  /// The height of a navigation bar, which counts below `top`.
+  /// The height of a navigation bar, which is added to `top`.
   var navigationBar = 44.0
   static let tabBar = 49.0
   static let toolbar = 44.0
 
-  /// A device, upright unless it lies on its side; nil where a document names none.
+  /// Creates the insets for a device in portrait or landscape, or for a document without a device.
   init(_ device: BuilderDevice?, isOnSide: Bool, _ version: ToolsVersion) {
     let isTwice = version.isSince(24100)
     switch device?.kind {
     case .tv:
-      // 3 documents; nothing before.
+      // 3 documents; no data before.
       if version.isSince(13000) {
         (top, bottom) = (60, 60)
         side = version.isSince(19000) ? 80 : 90
@@ -116,7 +116,7 @@ struct BuilderInsets {
     }
   }
 
-  /// The height of what a notch takes.
+  /// Returns the height of a notch.
   private static func notch(_ id: String, _ version: ToolsVersion) -> Double {
     switch id {
     case "retina6_1": version.isSince(21700) ? 48 : 44
@@ -129,14 +129,14 @@ struct BuilderInsets {
   }
 }
 
-/// By how much the stored frame of a control exceeds what constraints see.
+/// The alignment insets of a control: the parts of its stored frame that constraints ignore.
 struct AlignmentRow {
   let tag: String
   let isMac: Bool
-  /// The versions that have it.
+  /// The versions with these insets.
   let versions: Range<Double>
   let insets: EdgeInsets
-  /// Which of the controls of this tag.
+  /// The controls with this tag that match.
   let condition: Condition
 
   enum Condition { case any, withoutBezel, push, check, smallCheck, help, separator, titledBox, horizontal }
@@ -150,7 +150,7 @@ struct AlignmentRow {
     insets = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// Behind each row how many views follow it, and how many do not.
+  /// The rows, each followed by the number of views that match it and of those that do not.
   static let all: [AlignmentRow] = [
     AlignmentRow("switch", .any, 0, 0, 0, 2),  // 21, 1
     AlignmentRow("slider", .any, before: 24100, 0, 2, 1, 2),  // 59, 0; 9 without since
@@ -169,18 +169,18 @@ struct AlignmentRow {
   ]
 }
 
-/// What a kind of view has of a size of its own.
+/// The source of a view's intrinsic content size.
 enum ContentRule {
-  /// Nothing: constraints alone size it.
+  /// No intrinsic size: constraints alone determine the size.
   case none
-  /// Its height alone.
+  /// Only the height.
   case heightOnly
   /// The size of its image.
   case image
-  /// A size that fonts and the system decide, of which the document has the stored one.
+  /// A size that fonts and the system decide, taken from the document.
   case stored
 
-  /// The tags without a size of their own.
+  /// The tags without an intrinsic size.
   private static let without: Set<String> = [
     "view", "tableView", "collectionView", "scrollView", "mapView", "webView", "wkWebView", "visualEffectView",
     "containerView", "customView", "glkView", "mtkView", "sceneKitView", "skView", "arskView", "arscnView", "window",
@@ -201,34 +201,34 @@ enum ContentRule {
   }
 }
 
-/// The margins of views that a document does not give.
+/// The default margins of views.
 enum BuilderMargins {
   static let inner = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// Those of a cell or a reusable view of a collection that is a document of its own; 8 documents have the sides.
+  /// The margins of a cell or reusable collection view at top level; the sides are from 8 documents.
   static let reusable = EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
 
-  /// Those of the view of a controller, by its width.
+  /// Returns the margins of a controller's view, by its width.
   ///
-  /// 403 of 405 narrow ones, 135 of 139 wide ones.
+  /// 403 of 405 narrow views match, and 135 of 139 wide ones.
   static func root(width: Double, _ device: BuilderDevice?, _ version: ToolsVersion) -> EdgeInsets {
-    // Those of tvOS are its safe area.
+    // On tvOS the margins are the safe area.
     if device?.kind == .tv { return .zero }
     let side: Double = width < 400 || version.number < 6300 ? 16 : 20
     return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
   }
 
-  /// Those of the content of a table's cell.
+  /// Returns the margins of a table cell's content view.
   ///
   /// - Parameters:
-  ///   - table: The width of the table; nil for a cell that is a document of its own.
-  ///   - isBesideAccessory: Whether an accessory lies at its right.
+  ///   - table: The width of the table, or nil for a cell at top level.
+  ///   - isBesideAccessory: Whether an accessory is at its right.
   static func cell(table: Double?, _ device: BuilderDevice?, isBesideAccessory: Bool, _ version: ToolsVersion)
     -> EdgeInsets
   {
     // 38 of 41.
     guard version.isSince(13000) else { return inner }
-    // 99 and 6 that differ; since 24100 22 and 7.
+    // 99 match and 6 differ; since 24100, 22 and 7.
     let vertical: Double = version.isSince(24100) ? 15 : 11
     let side: Double
     if let table {
@@ -242,7 +242,7 @@ enum BuilderMargins {
   }
 }
 
-/// Point sizes of the text styles that a document names, at the size that is usual.
+/// Point sizes of the text styles in documents, at the default text size.
 enum TextStyles {
   static let sizes: [String: Double] = [
     "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
@@ -250,7 +250,7 @@ enum TextStyles {
     "UICTFontTextStyleCallout": 16, "UICTFontTextStyleSubhead": 15, "UICTFontTextStyleFootnote": 13,
     "UICTFontTextStyleCaption1": 12, "UICTFontTextStyleCaption2": 11,
   ]
-  /// Those of macOS, by the name of `metaFont`.
+  /// Point sizes of macOS, by `metaFont`.
   static let metaFonts: [String: Double] = [
     "system": 13, "systemBold": 13, "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9, "miniSystemBold": 9,
     "label": 10, "cellTitle": 12, "message": 13, "menu": 13, "titleBar": 12, "fixedUser": 11, "user": 12,

@@ -2,18 +2,18 @@ import GeomrunGeometry
 import GeomrunLayerTree
 package import GeomrunSceneModel
 
-/// A device that a document is laid out for, in place of its own.
+/// A device to lay a document out for, instead of its own.
 package struct BuilderTarget: Sendable {
-  /// What people call it, with how it is held.
+  /// The display name, with the orientation.
   package let name: String
   let size: Size
-  /// The pixels of a point.
+  /// The number of pixels per point.
   let scale: Int
   private let safeArea: EdgeInsets
   private let isPhone: Bool
   private let isOnSide: Bool
 
-  /// A device of the table of screens; nil where it is not there.
+  /// Looks a device up in the table of screens; nil if it is unknown.
   package init?(_ name: String, _ orientation: Screen.Orientation) {
     guard let row = ScreenRow.named(name) else { return nil }
     let screen = row.screen(orientation, system: nil)
@@ -23,9 +23,9 @@ package struct BuilderTarget: Sendable {
     isPhone = screen.device.hasPrefix("iPhone")
   }
 
-  /// What the notch and bars cover of the screen.
+  /// Returns the insets that the notch and bars take from the screen.
   ///
-  /// A status bar that is hidden leaves the area of the notch as it is.
+  /// A hidden status bar does not change the area of the notch.
   func insets(_ around: BuilderBars.Around) -> EdgeInsets {
     var insets = safeArea
     if !around.hasStatusBar, safeArea.bottom == 0 { insets.top = 0 }
@@ -34,14 +34,14 @@ package struct BuilderTarget: Sendable {
     return insets
   }
 
-  /// As it is since system 26, whose safe areas the table has; on its side as it was before.
+  /// The height since system 26, which the table's safe areas belong to; in landscape, the height before.
   private var navigationBar: Double { isFlat ? 32 : 54 }
   private var isFlat: Bool { isPhone && isOnSide }
 
   /// The size classes of a view that fills the screen.
   var traits: BuilderTraits {
     var traits = BuilderTraits()
-    // On their side the large phones are as wide as a tablet.
+    // In landscape, large phones have regular width, like tablets.
     let isWide = !isPhone || isOnSide && size.height >= 414
     traits.width = isWide ? .regular : .compact
     traits.height = isFlat ? .compact : .regular

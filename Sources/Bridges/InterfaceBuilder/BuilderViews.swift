@@ -1,35 +1,35 @@
 import GeomrunXMLReading
 
-/// The views of one scene of a document: a root and all that lies in it, depth first.
+/// The views of one scene of a document: a root and its subtree, depth first.
 struct BuilderViews {
   /// A view of the document.
   struct View {
     let element: Int
     let tag: String
     let id: String
-    /// Its superview among these views.
+    /// The index of its superview in `views`.
     let superview: Int?
-    /// The stored frame, from the top left corner of the superview.
+    /// The stored frame, relative to the superview's top left corner.
     let frame: BuilderFrame
     /// Whether a stack view arranges it.
     let isArranged: Bool
   }
 
-  /// What holds the root: a controller, a window or nothing.
+  /// The owner of the root: a controller, a window or nil.
   let owner: Int?
   private(set) var views: [View] = []
-  /// The elements that are views by their place and have no frame.
+  /// The elements in the position of a view that have no frame.
   private(set) var withoutFrame: [Int] = []
-  /// Views that lie deeper than a scene can nest them.
+  /// The views nested deeper than a scene allows.
   private(set) var tooDeep: [Int] = []
-  /// What the variations leave out, by ids.
+  /// The ids that the active variations exclude.
   private(set) var excluded: Set<String> = []
   let traits: BuilderTraits
 
-  /// A view takes two levels of YAML, of which there are 64.
+  /// A view takes two levels of YAML, of which 64 are allowed.
   private static let deepest = 26
 
-  /// Whether views lie in an element of a name that is none itself.
+  /// Whether an element of this name contains views, but is not a view.
   private static func isContainer(_ name: String) -> Bool {
     switch name {
     case "subviews", "cells", "prototypes", "sections", "tableViewSection": true
@@ -37,7 +37,7 @@ struct BuilderViews {
     }
   }
 
-  /// The views from a root on; O(elements).
+  /// Collects the views of a root; O(elements).
   init(root: Int, owner: Int?, of document: BuilderDocument, _ traits: BuilderTraits) throws(BuilderDocument.Refusal) {
     self.owner = owner
     self.traits = traits
@@ -95,10 +95,10 @@ struct BuilderViews {
     }
   }
 
-  /// The subviews of a view, in order; O(views that lie in it).
+  /// Returns the subviews of a view, in order; O(views in its subtree).
   func subviews(of view: Int) -> [Int] {
     let behind = views[(view + 1)...]
-    // All that lies in a view follows it.
+    // A view's subtree follows it.
     return behind.prefix { $0.superview.map { $0 >= view } ?? false }.indices.filter { views[$0].superview == view }
   }
 
@@ -123,7 +123,7 @@ struct BuilderViews {
   }
 }
 
-/// The size classes that a document is laid out in.
+/// The size classes of a layout.
 struct BuilderTraits {
   enum SizeClass: String { case any, compact, regular }
 
@@ -132,7 +132,7 @@ struct BuilderTraits {
 
   init() {}
 
-  /// Those of a device of Interface Builder.
+  /// Creates the size classes of the document's device.
   init(_ document: BuilderDocument) {
     guard let device = document.device else { return }
     switch device.kind {
@@ -146,7 +146,7 @@ struct BuilderTraits {
     }
   }
 
-  /// How many parts the key of a variation has, all of which hold; nil where one does not.
+  /// Returns the number of parts of a variation's key, or nil unless all of them match.
   func parts(of key: String?) -> Int? {
     guard let key else { return nil }
     if key == "default" { return 0 }
@@ -166,12 +166,12 @@ struct BuilderTraits {
     return count
   }
 
-  /// An attribute of an element, as the variations that hold have it.
+  /// Returns an attribute of an element, with the matching variations applied.
   func value(_ tree: XMLTree, _ element: Int, _ name: String) -> String? {
     variant(tree, element, name).flatMap { tree[$0, name] } ?? tree[element, name]
   }
 
-  /// The variation whose attribute counts; nil for the element's own.
+  /// Returns the variation that overrides the attribute, or nil for the element's own value.
   private func variant(_ tree: XMLTree, _ element: Int, _ name: String) -> Int? {
     var best: (parts: Int, element: Int)?
     for variation in tree.children(element, "variation") where tree[variation, name] != nil {

@@ -5,28 +5,28 @@ package import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// The frames that the constraints of a storyboard or a XIB come to, stored in it in place of others.
+/// Edits that replace the stored frames of a storyboard or a XIB by the frames that its constraints give.
 package struct DocumentFix {
-  /// A view whose frame is stored anew.
+  /// A view with a new stored frame.
   package struct Done {
-    /// What the scene calls it.
+    /// The name of the view in the scene.
     package let view: String
     /// The byte at which the stored frame begins.
     package let position: Int
-    /// The bytes from the view's tag to the end of all that lies in it.
+    /// The bytes from the view's tag to the end of its subtree.
     package let extent: Range<Int>
   }
 
-  /// The views whose frames are stored anew, in the order of places.
+  /// The views with new stored frames, in document order.
   package private(set) var done: [Done] = []
-  /// The changes.
+  /// The edits.
   package private(set) var changes: [TextEdit] = []
   private let original: SourceText
 
-  /// A stored size can be one that a layout is computed from, so that what has been stored is computed once more.
+  /// A layout can depend on a stored size, so frames are computed again after they were stored.
   private static let mostRounds = 4
 
-  /// Computes all frames; O(bytes) and the layouts.
+  /// Computes all frames; O(bytes) plus the layouts.
   package init(_ original: SourceText) throws(BuilderDocument.Refusal) {
     self.original = original
     var made = try BuilderImport(original, BuilderOptions(expectsFrames: false))
@@ -35,7 +35,7 @@ package struct DocumentFix {
     for round in 1...Self.mostRounds {
       let changed = Self.changed(try FrameUpdate(of: made), made.sceneSource)
       if changed.isEmpty { break }
-      // The elements of a document are the same in each round, wherever their numbers end.
+      // Elements have the same numbers in each round, although their bytes move.
       for (scene, view, frame) in changed {
         let view = first.scenes[scene][view]
         first.store(frame, of: view)
@@ -51,7 +51,7 @@ package struct DocumentFix {
     done.sort { $0.position < $1.position }
   }
 
-  /// The frames that are others than those stored: of views that are misplaced, and of all views in these.
+  /// Returns the frames that differ from the stored ones: those of misplaced views and of all views inside them.
   private static func changed(_ update: FrameUpdate, _ source: SourceText) -> [(scene: Int, view: Int, frame: Rect)] {
     var changed: [(Int, Int, Rect)] = []
     for (scene, document) in SceneLoader.load(source, into: { Evaluator() }).enumerated() {
@@ -61,7 +61,7 @@ package struct DocumentFix {
       var moved = Set(outcome.header.drawnFrames.filter { places.contains($0.place) }.map(\.view))
       let open = outcome.openViews
       let views = Dictionary(update.scenes[scene].enumerated().map { ($1.name, $0) }) { first, _ in first }
-      // Parents come first.
+      // Superviews come first.
       for (view, _) in outcome.viewsInTreeOrder {
         if let superview = outcome.tree.superlayer(of: view), moved.contains(superview) { moved.insert(view) }
         guard moved.contains(view), !open.contains(view), let index = views[outcome.name(of: view)] else { continue }
@@ -74,6 +74,6 @@ package struct DocumentFix {
     return changed
   }
 
-  /// The bytes with the frames that have been computed.
+  /// The bytes with the computed frames.
   package var bytes: [UInt8] { original.bytes.applying(changes) }
 }

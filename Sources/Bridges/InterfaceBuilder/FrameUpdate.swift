@@ -3,19 +3,19 @@ package import GeomrunSceneModel
 import GeomrunText
 import GeomrunXMLReading
 
-/// Writes frames into a document, and changes no other byte of it.
+/// Edits that store frames in a document without changing any other byte.
 package struct FrameUpdate {
   /// A view of a document with its stored frame.
   package struct View {
-    /// What the scene calls it.
+    /// The name of the view in the scene.
     package let name: String
-    /// The frame as it is stored.
+    /// The stored frame.
     package let stored: Rect
-    /// Whether that counts from the bottom of the superview, as on macOS.
+    /// Whether the frame is measured from the superview's bottom, as on macOS.
     private let isFromBottom: Bool
     /// The byte at which the stored frame begins.
     package let position: Int
-    /// The bytes from the view's tag to the end of all that lies in it.
+    /// The bytes from the view's tag to the end of its subtree.
     let extent: Range<Int>
     fileprivate let element: Int
 
@@ -28,7 +28,7 @@ package struct FrameUpdate {
       element = rect.element
     }
 
-    /// What is to be stored for a frame that counts from the top of its superview, of this height.
+    /// Converts a frame measured from its superview's top, of this height, to the form to store.
     package func written(_ frame: Rect, superviewHeight: Double) -> Rect {
       if !isFromBottom { return frame }
       var written = frame
@@ -37,12 +37,12 @@ package struct FrameUpdate {
     }
   }
 
-  /// The views of each scene, in its order; those whose stored frame says nothing are left out.
+  /// The views of each scene, in order, without those whose stored frame is meaningless.
   package let scenes: [[View]]
   private let document: BuilderDocument
   private var frames: [Int: Rect] = [:]
 
-  /// Gathers the frames of a document; O(bytes).
+  /// Collects the frames of a document; O(bytes).
   package init(of made: BuilderImport) throws(BuilderDocument.Refusal) {
     let document = made.document
     var scenes: [[View]] = []
@@ -62,10 +62,10 @@ package struct FrameUpdate {
     (self.document, self.scenes) = (document, scenes)
   }
 
-  /// Notes a frame to be written.
+  /// Records a frame to be written.
   package mutating func store(_ frame: Rect, of view: View) { frames[view.element] = frame }
 
-  /// The changes of all frames that have been noted; numbers that stay are left as they are written.
+  /// The edits for all recorded frames; unchanged numbers keep their spelling.
   package var edits: [TextEdit] {
     let tree = document.tree
     var edits: [TextEdit] = []
@@ -81,6 +81,6 @@ package struct FrameUpdate {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// A number as Xcode writes it: `20`, `0.5`, and `0.0` for zero.
+  /// Formats a number as Xcode does: `20`, `0.5`, and `0.0` for zero.
   private static func text(_ number: Double) -> String { number == 0 ? "0.0" : number.shortestText }
 }

@@ -6,7 +6,7 @@ import GeomrunText
 import GeomrunWords
 import GeomrunXMLReading
 
-/// Makes a scene of the views below one root of a document.
+/// A maker of scenes from the views below one root of a document.
 struct SceneMaker {
   let document: BuilderDocument
   let views: BuilderViews
@@ -18,24 +18,24 @@ struct SceneMaker {
   private var names = BuilderNames()
   /// The views of each id.
   private var places: [String: Int] = [:]
-  /// What the guides of this scene are, by their ids.
+  /// The guides of this scene by id.
   private var guides: [String: Guide] = [:]
-  /// The names of guides that an author has made, for each view.
+  /// The names of custom guides, for each view.
   private var ownGuides: [[String]]
-  /// The constraints that count, in the order of the document, with the view that holds each.
+  /// The active constraints in document order, with the view that holds each.
   private var rows: [(element: Int, holder: Int)] = []
-  /// The views that a constraint names beside their own size.
+  /// Whether a constraint refers to the view, other than to its own size.
   private var isNamed: [Bool]
-  /// Those of which a baseline, a safe area or a margin is asked.
+  /// Whether a constraint uses the view's baseline, safe area or margins.
   private var usesBaseline: [Bool]
   private var usesContent: [Bool]
-  /// Those in which a view lies that its mask places.
+  /// Whether the view contains one that its autoresizing mask places.
   private var holdsMasks: [Bool]
-  /// The first constraint that says each thing.
+  /// The first constraint with each relation.
   private var written: [BuilderScene.Relation: Int] = [:]
-  /// What the root's guides and safe area cover.
+  /// The insets of the root's guides and safe area.
   private var insets = EdgeInsets.zero
-  /// The size of the root: as it is stored, or as the device that is asked for makes it.
+  /// The size of the root: the stored one, or the one on the requested device.
   private var rootSize = Size.zero
 
   /// A guide that constraints name by its id.
@@ -62,7 +62,7 @@ struct SceneMaker {
     ownGuides = Array(repeating: [], count: views.views.count)
   }
 
-  /// The scene; O(elements below the root).
+  /// Makes the scene; O(elements below the root).
   mutating func make() throws(BuilderDocument.Refusal) -> BuilderScene {
     nameViews()
     findGuides()
@@ -147,7 +147,7 @@ extension SceneMaker {
       for list in tree.children(view.element, "constraints") {
         for row in tree.children(list, "constraint") {
           let (first, second) = (tree[row, "firstItem"], tree[row, "secondItem"])
-          // With a view that is left out go the constraints that name it.
+          // Excluding a view excludes the constraints that refer to it.
           if !views.excluded.isEmpty,
             [tree[row, "id"], first, second].contains(where: { $0.map(views.excluded.contains) ?? false })
           {
@@ -169,12 +169,12 @@ extension SceneMaker {
     guard let second else { return }
     let b = noteView(second, tree[row, "secondAttribute"])
     guard let a, let b else { return }
-    // Of a scroll view the edges are those of its content, where the other item lies in it.
+    // A scroll view's edges are its content's edges if the other item is inside it.
     if isScrolling(a), lies(b, in: a) { usesContent[a] = true }
     if isScrolling(b), lies(a, in: b) { usesContent[b] = true }
   }
 
-  /// Notes that a constraint names an item; returns which view that is.
+  /// Records that a constraint refers to an item; returns the index of its view.
   private mutating func noteView(_ item: String, _ attribute: String?) -> Int? {
     switch guides[item] {
     case .content(let view), .frame(let view): usesContent[view] = true
@@ -203,7 +203,7 @@ extension SceneMaker {
     return false
   }
 
-  /// Whether constraints, or a stack view, place a view.
+  /// Whether constraints or a stack view place a view.
   private func isPlaced(_ view: Int) -> Bool {
     let element = views.views[view].element
     if view == 0 || !document.usesAutoLayout { return false }
@@ -213,7 +213,7 @@ extension SceneMaker {
   }
 }
 
-// What the whole scene says
+// Settings of the whole scene
 extension SceneMaker {
   private mutating func setHeader() {
     let owner = views.owner ?? views.views[0].element
@@ -251,7 +251,7 @@ extension SceneMaker {
     }
   }
 
-  /// `viewController` as Xcode shows it: `View Controller`.
+  /// Returns a tag as Xcode displays it: `viewController` becomes `View Controller`.
   private static func words(_ tag: String) -> String {
     var text = ""
     for letter in tag.unicodeScalars {
@@ -265,7 +265,7 @@ extension SceneMaker {
     return text
   }
 
-  /// What bars and the notch cover of the root.
+  /// Computes the insets that bars and the notch take from the root.
   private mutating func rootInsets() -> EdgeInsets {
     let root = views.views[0]
     rootSize = Size(width: root.frame.width, height: root.frame.height)
@@ -294,10 +294,10 @@ extension SceneMaker {
       right: full.right)
   }
 
-  /// By how much a sheet is lower than the screen.
+  /// The height difference between a sheet and the screen.
   private static let sheet = 54.0
 
-  /// The edges at which the stored root ends at what would cover it, so that nothing of it is covered there.
+  /// Returns the edges at which the stored root ends before the bars, which then do not cover it.
   private func hiddenEdges(_ top: Double, _ bottom: Double, navigationBar: Double) -> (top: Bool, bottom: Bool) {
     let root = views.views[0].frame
     guard views.owner != nil else { return (false, false) }
@@ -310,7 +310,7 @@ extension SceneMaker {
     return (isBelow || missing == Self.sheet, false)
   }
 
-  /// How much wider than it is stored a view is that is as wide as the root, and is placed by no constraint.
+  /// The width to add to an unconstrained view that is as wide as the root.
   private var widening: Double { rootSize.width - views.views[0].frame.width }
 
   private static func isReusable(_ tag: String) -> Bool {
@@ -353,7 +353,7 @@ extension SceneMaker {
         entry(.autoresizingMask(mask))
       }
     } else if holdsMasks[index] {
-      // Masks keep what they were drawn in.
+      // Autoresizing masks resize relative to the stored frame of their superview.
       entry(.frame(view.frame.rect), Words(en: "as stored in the document", zh: "与绘制时相同"))
       entry(.translatesAutoresizingMask(false))
     }
@@ -373,12 +373,12 @@ extension SceneMaker {
     let marking: BuilderScene.Marking? =
       tree.has(element, "misplaced") ? .misplaced : tree.has(element, "ambiguous") ? .ambiguous : nil
     if !options.isAsDrawn { return }
-    // The stored frame of a hidden arranged view says nothing.
+    // The stored frame of a hidden arranged view is meaningless.
     if view.isArranged, views.traits.value(tree, element, "hidden") == "YES" { return }
     scene.stored.append(.init(view: index, frame: view.frame, marking: marking, isPlaced: placed))
   }
 
-  /// The frame of a view that no constraint places.
+  /// Returns the frame of a view that no constraint places.
   private mutating func frame(_ index: Int) -> Rect {
     let frame = views.views[index].frame
     var width = frame.width
@@ -396,7 +396,7 @@ extension SceneMaker {
     return Rect(x: frame.x, y: frame.y, width: width, height: height)
   }
 
-  /// Whether a view is a cell, or the content of one, of a table that is as wide as the root.
+  /// Whether a view is a cell of a table as wide as the root, or such a cell's content view.
   private func isOfTable(_ index: Int) -> Bool {
     let tag = views.views[index].tag
     guard tag == "tableViewCell" || tag == "tableViewCellContentView" else { return false }
@@ -407,7 +407,7 @@ extension SceneMaker {
 
   private func mask(_ element: Int) -> [String] {
     guard let mask = tree.child(element, "autoresizingMask", key: "autoresizingMask") else { return [] }
-    // From the bottom y grows upwards.
+    // y counts upwards from the bottom.
     let words = [
       ("flexibleMinX", "left"), ("widthSizable", "width"),
       ("flexibleMaxX", "right"),
@@ -422,7 +422,7 @@ extension SceneMaker {
   {
     let horizontal = try document.number(element, horizontal) ?? usual
     let vertical = try document.number(element, vertical) ?? usual
-    // No view has another.
+    // Views have no other priorities.
     if !(horizontal > 0 && horizontal <= 1000 && vertical > 0 && vertical <= 1000) { return nil }
     if horizontal == usual, vertical == usual { return nil }
     return BuilderScene.Priorities(horizontal: horizontal, vertical: vertical)
@@ -462,7 +462,7 @@ extension SceneMaker {
     }
   }
 
-  /// What covers the root, in words.
+  /// The bars and the notch that cover the root, in words.
   private var bars: Words {
     var words: [Words] = []
     if around.hasStatusBar { words.append(Words(en: "status bar", zh: "状态栏")) }
@@ -473,7 +473,7 @@ extension SceneMaker {
     return Words(en: words.joined(by: ", "), zh: words.joined(by: "、"))
   }
 
-  /// The margins that the document gives a view.
+  /// Returns the margins that the document gives a view.
   private func given(_ element: Int) -> EdgeInsets? {
     for child in tree.children(element) {
       let name = tree.name(child)
@@ -549,7 +549,7 @@ extension SceneMaker {
 
 // Sizes
 extension SceneMaker {
-  /// Adds what the content of a view asks for; returns whether it asks for a size.
+  /// Adds the content size of a view; returns whether it has one.
   private mutating func addContent(_ index: Int, _ placed: Bool) throws(BuilderDocument.Refusal) -> Bool {
     let view = views.views[index]
     let alignment = alignment(index)
@@ -610,7 +610,7 @@ extension SceneMaker {
     return true
   }
 
-  /// Whether a font decides the size of a view, and no more than a font.
+  /// Whether a font alone decides the size of a view.
   private static func isText(_ tag: String) -> Bool { ["label", "button", "textField", "textView"].contains(tag) }
 
   private func placeholder(_ element: Int) throws(BuilderDocument.Refusal) -> (Double?, Double?)? {
@@ -693,7 +693,7 @@ extension SceneMaker {
 
 // Constraints
 extension SceneMaker {
-  /// One side of a constraint: what it measures, and what a guide adds to it.
+  /// One side of a constraint: its anchor, and the offset that a guide adds.
   private struct Side {
     let anchor: LayoutConstraintDeclaration.Anchor
     var offset = 0.0
@@ -717,7 +717,7 @@ extension SceneMaker {
     let own = Words("id \(code: id)")
     var notes = hasNotes ? [own] : []
     let label = tree[row, "identifier"] ?? document.outlets[id]
-    // Who reads a finding knows constraints by what they say.
+    // Findings identify constraints by their relation.
     let name = label.flatMap { names.name($0) } ?? (hasNotes ? names.nextConstraint() : nil)
     func refuse(_ why: Words, _ kind: BuilderScene.Remark.Kind = .refused) {
       let text = tree.attributeNames(row).map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
@@ -799,7 +799,7 @@ extension SceneMaker {
         note: Words(en: notes.joined(by: ", "), zh: notes.joined(by: "，")), element: row, relation: said))
   }
 
-  /// A constraint as scenes write it, `title.leading == icon.trailing + 8 @750`.
+  /// Formats a constraint as in scenes, `title.leading == icon.trailing + 8 @750`.
   private func text(of said: BuilderScene.Relation, multiplier: String) -> String {
     var text = "\(name(of: said.first)) \(said.relation.rawValue) "
     if let second = said.second {
@@ -828,7 +828,7 @@ extension SceneMaker {
     }
   }
 
-  /// Why no layout takes a constraint; nil where one does.
+  /// Returns the reason why no layout accepts a constraint, or nil.
   private static func fault(
     _ first: Side, _ second: Side?, _ multiplier: Double, _ constant: Double, _ priority: Double
   ) -> Words? {
@@ -866,7 +866,7 @@ extension SceneMaker {
     word == "baseline" ? .lastBaseline : word.flatMap(LayoutAttribute.init)
   }
 
-  /// `a:b` and `a/b` are quotients.
+  /// Parses a multiplier; `a:b` and `a/b` are quotients.
   private func multiplier(_ row: Int) throws(BuilderDocument.Refusal) -> (value: Double, text: String) {
     guard let text = views.traits.value(tree, row, "multiplier") else { return (1, "1") }
     let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).map(String.init)
@@ -907,7 +907,7 @@ extension SceneMaker {
     case .frame(let view): return .success(Side(.frameLayout(LayerID(index: view)), attribute))
     case .own(let guide): return .success(Side(.guide(guide), attribute))
     case .keyboard(let view):
-      // Hidden, it lies below the safe area.
+      // While hidden, the keyboard is below the safe area.
       let edge = attribute == .top ? .bottom : attribute
       return .success(
         Side(
@@ -950,33 +950,33 @@ extension SceneMaker {
   }
 }
 
-/// Names of views, guides and constraints, each once, of letters, digits and `_`.
+/// Unique names of views, guides and constraints, of letters, digits and `_`.
 struct BuilderNames {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
   private var constraints = 0
 
-  /// A label as a name: `Sign Up button` is `SignUpButton`; nil where it has no letter.
+  /// Makes a name of a label, `SignUpButton` of `Sign Up button`; nil if it has no letter.
   mutating func name(_ label: String) -> String? {
     guard let stem = Self.stem(label) else { return nil }
     if !SceneName.reservedForLayout.contains(stem), taken.insert(stem).inserted { return stem }
     return name(ofClass: stem)
   }
 
-  /// A class with a number.
+  /// Makes a name of a class and a number.
   mutating func name(ofClass className: String) -> String {
     let stem = Self.stem(className) ?? "view"
     while true {
       let count = counts[stem, default: 0] + 1
       counts[stem] = count
-      // Behind a digit the number would read as part of it.
+      // After a digit, the number would read as part of it.
       let isApart = stem.utf8.last.map { $0 < 0x80 ? $0 &- 0x30 < 10 : stem.last?.isNumber == true } ?? false
       let name = isApart ? "\(stem)_\(count)" : "\(stem)\(count)"
       if taken.insert(name).inserted { return name }
     }
   }
 
-  /// `c1`, `c2` and so on.
+  /// Makes a name such as `c1` or `c2`.
   mutating func nextConstraint() -> String {
     while true {
       constraints += 1
@@ -1004,7 +1004,7 @@ struct BuilderNames {
     }
     guard let first = stem.unicodeScalars.first else { return nil }
     if first.properties.isGraphemeExtend { return nil }
-    // A word of YAML, or a number, is no name.
+    // A YAML keyword or a number is not a name.
     let isWord = stem.utf8.count <= 5 && words.contains(stem.lowercased())
     return isWord || first == "_" || first.properties.numericType != nil ? "_\(stem)" : stem
   }

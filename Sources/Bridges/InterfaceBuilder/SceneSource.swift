@@ -9,7 +9,7 @@ import GeomrunWords
 import GeomrunXMLReading
 
 extension BuilderImport {
-  /// The scenes as a source whose places are told in the document; without a text in between; O(bytes).
+  /// The scenes as a source with places in the document, without an intermediate text; O(bytes).
   package var sceneSource: SourceText {
     var maker = MadeScenes(tree: document.tree, comparesFrames: !options.expectsFrames)
     for draft in drafts { maker.add(draft) }
@@ -22,20 +22,20 @@ extension BuilderImport {
   }
 }
 
-/// Makes scenes as values, whose places count the elements that they come from.
+/// A maker of scenes as values, with places that refer to document elements.
 private struct MadeScenes {
   let tree: XMLTree
-  /// Whether the stored frames are compared with what constraints come to.
+  /// Whether to compare stored frames with the result of the constraints.
   let comparesFrames: Bool
-  /// What each place comes from.
+  /// The origin of each place.
   var lines: [SourceOrigin.Line] = []
   var documents: [SourceOrigin.Document] = []
-  /// The positions of an author's guides of the scene among those that are declared.
+  /// The positions of the scene's custom guides among the declared ones.
   private var guideNumbers: [Int] = []
 
   init(tree: XMLTree, comparesFrames: Bool) { (self.tree, self.comparesFrames) = (tree, comparesFrames) }
 
-  /// A new place for what comes from an element.
+  /// Makes a new place for an element.
   private mutating func place(_ element: Int, help: Words? = nil) -> SourceRange {
     let start = UInt32(lines.count)
     lines.append(SourceOrigin.Line(start: start, byte: tree.position(element), help: help))
@@ -78,7 +78,7 @@ private struct MadeScenes {
     }
     if let constraintsPlace {
       document.header.autoLayout = layout
-      // As the run loop does.
+      // Like the run loop at the end of a turn.
       document.mutations.append(
         Mutation(action: .autoLayout(.layout(nil, .end)), place: constraintsPlace, valuePlace: constraintsPlace))
     }
@@ -86,7 +86,7 @@ private struct MadeScenes {
     documents.append(document)
   }
 
-  /// Declares the views; returns where the first stack view is declared.
+  /// Declares the views; returns the place of the first stack view.
   private mutating func addViews(
     of draft: BuilderScene, to header: inout SceneHeader, _ layout: inout AutoLayoutDeclaration
   ) -> SourceRange? {
@@ -96,7 +96,7 @@ private struct MadeScenes {
     guideNumbers = Array(repeating: 0, count: draft.guides.count)
     let guides = Dictionary(grouping: draft.guides.indices) { draft.guides[$0].owner }
     header.views.reserveCapacity(draft.views.count)
-    // What views say to the layout counts when all that lies in them has been told.
+    // A view's layout traits are declared after its subtree.
     var open: [(view: Int, said: Said)] = []
     var stackPlace: SourceRange?
     func close(_ last: (view: Int, said: Said), _ header: inout SceneHeader, _ layout: inout AutoLayoutDeclaration) {
@@ -128,7 +128,7 @@ private struct MadeScenes {
           said.traits.append(LayoutTraitAssignment(LayerID(index: index), trait, value, place: place))
         }
       }
-      // A stack view's own comes last.
+      // The stack view's own trait comes last.
       if let stack = said.traits.firstIndex(where: { $0.trait == .stack }) {
         said.traits.append(said.traits.remove(at: stack))
       }
@@ -146,13 +146,13 @@ private struct MadeScenes {
     return stackPlace
   }
 
-  /// What a view says to the layout.
+  /// The layout traits and the stored frame of a view.
   private struct Said {
     var traits: [LayoutTraitAssignment] = []
     var drawn: (frame: Rect, place: SourceRange)?
   }
 
-  /// Declares guides of a view, by their positions among those of the scene.
+  /// Declares guides of a view, by their positions in the scene.
   private mutating func declare(
     _ guides: [Int]?, of view: Int, _ draft: BuilderScene, _ layout: inout AutoLayoutDeclaration
   ) {
@@ -164,13 +164,13 @@ private struct MadeScenes {
     }
   }
 
-  /// A side of a constraint, with the guide as it is declared.
+  /// Returns a constraint's anchor with the declared position of its guide.
   private func anchor(_ anchor: LayoutConstraintDeclaration.Anchor) -> LayoutConstraintDeclaration.Anchor {
     guard case .guide(let guide) = anchor.item else { return anchor }
     return .init(.guide(guideNumbers[guide]), anchor.attribute)
   }
 
-  /// What to do about a frame that constraints do not come to.
+  /// Returns the help for a frame that differs from the result of the constraints.
   private static func help(_ marking: BuilderScene.Marking?) -> Words {
     switch marking {
     case .misplaced:
@@ -189,7 +189,7 @@ private struct MadeScenes {
     }
   }
 
-  /// A remark as a finding, which needs a place that it stands at.
+  /// Converts a remark to a finding with a place.
   private mutating func finding(_ remark: BuilderScene.Remark) -> Diagnostic {
     let (code, help): (DiagnosticCode, Words) =
       switch remark.kind {
@@ -222,7 +222,7 @@ private struct MadeScenes {
 }
 
 extension BuilderScene.Fact {
-  /// The property that it is of a view; nil where it is a trait.
+  /// The corresponding property, or nil for a trait.
   fileprivate var property: (Property, PropertyValue)? {
     switch self {
     case .frame(let frame): (.frame, .rect(frame))
@@ -238,9 +238,9 @@ extension BuilderScene.Fact {
     }
   }
 
-  /// What it says to the layout; nil where it is a property, or guides.
+  /// Returns the corresponding layout trait, or nil for a property or guides.
   ///
-  /// - Parameter subviews: Those that a stack view arranges where it names none.
+  /// - Parameter subviews: The arranged views of a stack view that lists none.
   fileprivate func trait(_ subviews: [Int]) -> (LayoutTrait, LayoutTraitValue)? {
     switch self {
     case .translatesAutoresizingMask(let bool): (.translatesAutoresizingMaskIntoConstraints, .bool(bool))

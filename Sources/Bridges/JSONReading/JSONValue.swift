@@ -1,7 +1,7 @@
 import GeomrunForeignCode
 package import GeomrunWords
 
-/// A value of JSON; numbers are kept as they are written.
+/// A JSON value; numbers keep their spelling.
 package enum JSONValue: Sendable {
   case object(JSONMembers)
   case list([JSONValue])
@@ -10,7 +10,7 @@ package enum JSONValue: Sendable {
   case bool(Bool)
   case null
 
-  /// The number as it is written, also between quotes.
+  /// The number as it is written, with or without quotes.
   package var numeral: String? {
     switch self {
     case .number(let text): text
@@ -21,36 +21,36 @@ package enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// The member of an object; nil where there is none, and of anything else.
+  /// Returns the first member of an object with a key, or nil, also if the value is not an object.
   package subscript(_ key: String) -> JSONValue? { if case .object(let members) = self { members[key] } else { nil } }
 
-  /// The text of a string.
+  /// The text of a string, or nil.
   package var text: String? { if case .string(let text) = self { text } else { nil } }
-  /// A whole number.
+  /// A whole number, or nil.
   package var int: Int? { if case .number(let text) = self { Int(text) } else { nil } }
-  /// True or false.
+  /// A Boolean, or nil.
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-  /// The values of a list; none of anything else.
+  /// The values of a list, or an empty list for any other value.
   package var items: [JSONValue] { if case .list(let values) = self { values } else { [] } }
 }
 
-/// The members of an object, and the line that it begins in.
+/// The members of an object, and the line at which it begins.
 package struct JSONMembers: Sendable {
-  /// The line of the text, counted as its reader was told to.
+  /// The line, counted from the one given to the reader.
   package var line: Int
   /// The members in order.
   package var all: [JSONMember] = []
 
-  /// An object that begins in a line.
+  /// Creates an object that begins on a line.
   package init(line: Int = 1, all: [JSONMember] = []) {
     self.line = line
     self.all = all
   }
 
-  /// The first member of this name; O(members).
+  /// Returns the value of the first member with a name; O(members).
   package subscript(_ key: String) -> JSONValue? { all.first { $0.key == key }?.value }
 
-  /// The texts of the first of these members that is one, and not empty.
+  /// Returns the first nonempty string among the members with these keys.
   package func text(_ keys: String...) -> String? {
     for key in keys { if case .string(let text)? = self[key], !text.isEmpty { return text } }
     return nil
@@ -64,29 +64,29 @@ package struct JSONMember: Sendable {
   /// Its value.
   package let value: JSONValue
 
-  /// A member of an object.
+  /// Creates a member of an object.
   package init(key: String, value: JSONValue) {
     self.key = key
     self.value = value
   }
 }
 
-/// Reads JSON that stands in a text, as far as it goes: what is cut off ends with a fault.
+/// A JSON reader for a value inside a text; an incomplete value ends with a fault.
 package struct JSONReader {
-  /// What is wrong, and where; nothing is read behind it.
+  /// The error and its line; reading stops there.
   package private(set) var fault: (line: Int, text: Words)?
   /// The next byte.
   package private(set) var position: Int
-  /// The line that it has come to.
+  /// The current line.
   package private(set) var line: Int
   private let bytes: [UInt8]
   private let allowsBareKeys: Bool
   private static let deepest = 400
   private static let end = Words(en: "the text ends early", zh: "文本到此结束")
 
-  /// A reader that begins at a byte.
+  /// Creates a reader that begins at a byte.
   ///
-  /// - Parameter allowsBareKeys: Whether keys may stand without quotes, as browsers show JSON.
+  /// - Parameter allowsBareKeys: Whether keys may lack quotes, as browsers show JSON.
   package init(_ bytes: [UInt8], at position: Int, line: Int, allowsBareKeys: Bool = false) {
     self.bytes = bytes
     self.position = position
@@ -94,7 +94,7 @@ package struct JSONReader {
     self.allowsBareKeys = allowsBareKeys
   }
 
-  /// The value that begins at the position; O(bytes).
+  /// Reads the value at the position; O(bytes).
   package mutating func value(depth: Int = 0) -> JSONValue {
     skipSpace()
     guard position < bytes.count else { return fail(Self.end) }
@@ -115,7 +115,7 @@ package struct JSONReader {
     return SourceValue.isDecimal(text) ? .number(text) : fail(Words(en: "expected a value", zh: "这里没有值"))
   }
 
-  /// Whether nothing but space is left; passes over that.
+  /// Skips blanks, and returns whether the text ends there.
   package mutating func isAtEnd() -> Bool {
     skipSpace()
     return position == bytes.count
@@ -154,7 +154,7 @@ package struct JSONReader {
     return .object(members)
   }
 
-  /// Passes over a key without quotes; empty where none stands or is allowed.
+  /// Reads a key without quotes; empty if there is none or it is not allowed.
   private mutating func bareKey() -> String {
     guard allowsBareKeys else { return "" }
     let key = bytes[position...].prefix { $0.isWord }
@@ -226,7 +226,7 @@ package struct JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The character of `\u0041`, or of a pair of such; U+FFFD where it is none.
+  /// Reads the character of `\u0041` or of a surrogate pair; U+FFFD if it is invalid.
   private mutating func scalar() -> Unicode.Scalar {
     guard let first = unit() else { return "\u{FFFD}" }
     if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }

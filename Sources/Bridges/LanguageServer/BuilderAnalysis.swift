@@ -11,9 +11,9 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// A version of a storyboard or a XIB that is open: what is wrong with it, and what its views come to.
+/// An open version of a storyboard or a XIB: its errors, and the layout of its views.
 final class BuilderAnalysis {
-  /// Something to be told at a place.
+  /// A diagnostic at a place.
   struct Entry {
     let bytes: Range<Int>
     let isError: Bool
@@ -21,30 +21,30 @@ final class BuilderAnalysis {
     let message: Words
   }
 
-  /// A view with what is stored and what is computed.
+  /// A view with its stored and computed frames.
   private struct View {
     let name: String
-    /// The bytes of its tag's name, with the `<`.
+    /// The bytes of `<` and the tag's name.
     let tag: Range<Int>
     let frame: Rect
-    /// The stored frame; nil where it says nothing.
+    /// The stored frame, or nil if it is meaningless.
     let drawn: Rect?
-    /// Whether the constraints leave something of it open.
+    /// Whether the constraints leave part of the frame ambiguous.
     let isOpen: Bool
   }
 
-  /// What is told, in the order of places.
+  /// The diagnostics, in document order.
   private(set) var entries: [Entry] = []
   private var views: [View] = []
   private let source: SourceText
   private let lines: TextLines
-  /// What stores the computed frames; made when somebody asks for it.
+  /// The edits that store the computed frames, computed on first use.
   private lazy var fix = try? DocumentFix(source)
 
-  /// Documents beyond this many bytes are left to `check`; each change is a layout of all.
+  /// The maximum size in bytes; larger documents are left to `check`, because each change is a full layout.
   static let largest = 2 << 20
 
-  /// Reads a document and lays it out; O(bytes) and the layouts.
+  /// Reads a document and lays it out; O(bytes) plus the layouts.
   init(_ source: SourceText, _ lines: TextLines) {
     (self.source, self.lines) = (source, lines)
     do throws(BuilderDocument.Refusal) { read(try BuilderImport(source, BuilderOptions(expectsFrames: false))) } catch {
@@ -89,16 +89,16 @@ final class BuilderAnalysis {
     }.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 
-  /// Where the name of a tag ends that begins at a byte.
+  /// Returns the end of the tag name that begins at a byte.
   private func tagEnd(from start: Int) -> Int {
     let name = source.bytes[start...].prefix(200).prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }
     return min(max(start + 1, name.endIndex), source.bytes.count)
   }
 }
 
-// What a client is told.
+// Answers to a client.
 extension BuilderAnalysis {
-  /// The entries in the form of the protocol.
+  /// Returns the entries in the form of the protocol.
   func diagnostics(_ client: LanguageServer.Client) -> [JSONValue] {
     entries.map { entry in
       [
@@ -109,10 +109,10 @@ extension BuilderAnalysis {
     }
   }
 
-  /// What a view at a byte comes to: at its tag, or at its stored frame; nil where there is none.
+  /// Returns the frame of the view whose tag or stored frame is at a byte, or nil.
   func hover(atByte byte: Int, _ client: LanguageServer.Client) -> JSONValue? {
     let line = lines.line(ofByte: byte)
-    // The tag of a view is on one line; its frame on the next.
+    // The view's tag is on one line, its frame on the next.
     guard
       let view = views.last(where: { view in
         let first = lines.line(ofByte: view.tag.lowerBound)
@@ -141,7 +141,7 @@ extension BuilderAnalysis {
     return "[\(numbers.map(\.shortestText).joined(separator: ", "))]"
   }
 
-  /// Stores computed frames: of the view at a place, and of all views.
+  /// Returns the actions that store computed frames: of the view at a place, and of all views.
   func actions(
     in bytes: ClosedRange<Int>, only: [String]?, of document: OpenDocument, _ client: LanguageServer.Client
   ) -> JSONValue {

@@ -10,7 +10,7 @@ import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// What can be done about a place of a text, as edits.
+/// The code actions at a place of a text, as edits.
 struct CodeActions {
   private let document: OpenDocument
   private let client: LanguageServer.Client
@@ -20,12 +20,12 @@ struct CodeActions {
     self.client = client
   }
 
-  /// Whether a client that asks for actions of some kinds, or of all, asks for those of one.
+  /// Whether a client that asks for these kinds of actions, or nil for all, wants this kind.
   static func isWanted(_ kind: String, of only: [String]?) -> Bool {
     only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
   }
 
-  /// The actions for a range; of certain kinds, where the client asks only for these.
+  /// Returns the actions for a range, limited to the requested kinds.
   func json(in range: Range<TextPosition>, only: [String]?) -> JSONValue {
     func isWanted(_ kind: String) -> Bool { Self.isWanted(kind, of: only) }
     let analysis = document.analysis
@@ -37,7 +37,7 @@ struct CodeActions {
     }
     var actions: [JSONValue] = []
     let scene = isWanted("refactor.rewrite") ? analysis.scene(atByte: bytes.lowerBound)?.scene : nil
-    // They are computed of the whole text, once for all that need them.
+    // The updates cover the whole text and are computed once for all actions.
     let needsUpdates = scene != nil || isWanted("quickfix") && entries.contains { $0.mismatch != nil }
     let updates = needsUpdates ? analysis.updates : []
     if isWanted("quickfix") {
@@ -63,7 +63,7 @@ struct CodeActions {
     if isWanted("refactor.rewrite"), let scene = analysis.scene(atByte: bytes.lowerBound) {
       actions += rewritings(of: scene, at: bytes, analysis)
     }
-    // Each of its rounds reads the text again, so nobody gets it who has not asked for it.
+    // Each round of fixes reads the text again, so they are made only on request.
     if only?.contains(where: { "source.fixAll.geomrun".hasPrefix($0) }) ?? false {
       let repair = SceneRepair(of: analysis.source)
       if !repair.edits.isEmpty {
@@ -75,11 +75,12 @@ struct CodeActions {
     return .list(actions)
   }
 
-  /// Other ways to write the step at a place: what it came to in `bounds` and `center`, and what is true behind it.
+  /// Returns other ways to write the step at a place: its result in `bounds` and `center`, and its state as
+  /// expectations.
   private func rewritings(of scene: DocumentAnalysis.Document, at bytes: ClosedRange<Int>, _ analysis: DocumentAnalysis)
     -> [JSONValue]
   {
-    // The turn at the end comes last and stands before.
+    // The turn at the end of the scene is the last step, but comes earlier in the text.
     let step = scene.steps.last {
       !$0.isCheckpoint && $0.key.lowerBound <= bytes.upperBound
         && $0.key.lowerBound...max($0.key.upperBound, $0.value.upperBound) ~= bytes.lowerBound
@@ -91,7 +92,7 @@ struct CodeActions {
     func text(_ property: Property) -> String? { property.read(from: after).map { outcome.text(of: $0) } }
     var actions: [JSONValue] = []
     func add(_ title: Words, _ edit: TextEdit) {
-      // What would change anything, or is no scene, is not offered.
+      // Only rewritings that keep the result are offered.
       let edited = analysis.source.bytes.applying([edit])
       let documents = ReplayedText.replays(of: SourceText(name: document.name, bytes: edited))
       guard documents.count == analysis.replayed.count,
@@ -137,7 +138,7 @@ struct CodeActions {
     }
   }
 
-  /// The edit that silences a warning; nil where `allow` has a form that nobody could add to.
+  /// Returns the edit that silences a warning, or nil if `allow` has a form that cannot be extended.
   private func allowing(_ code: DiagnosticCode, at bytes: Range<Int>, _ analysis: DocumentAnalysis) -> TextEdit? {
     guard let scene = analysis.scene(atByte: bytes.lowerBound),
       let root = analysis.outline.documents.first(where: { scene.bytes.contains($0.root.range.lowerBound) })?.root,
@@ -179,7 +180,7 @@ struct CodeActions {
 
 /// Edits of a text, as a client takes them.
 enum WorkspaceEdit {
-  /// Edits by bytes of a document's newest text.
+  /// Returns edits by bytes of a document's newest text.
   static func json(_ edits: [TextEdit], of document: OpenDocument, _ client: LanguageServer.Client) -> JSONValue {
     let changes = list(edits, of: document, client)
     guard client.hasDocumentChanges else { return ["changes": .object(of: [(document.uri, changes)])] }
@@ -190,7 +191,7 @@ enum WorkspaceEdit {
     ]
   }
 
-  /// The edits alone.
+  /// Returns the edits alone.
   static func list(_ edits: [TextEdit], of document: OpenDocument, _ client: LanguageServer.Client) -> JSONValue {
     .list(
       edits.map { edit in
@@ -203,8 +204,7 @@ enum WorkspaceEdit {
 }
 
 extension DocumentAnalysis {
-  /// What stands in front of a step that has lines of its own, and the byte at which they end; nil where others stand
-  /// there.
+  /// Returns the indentation of a step on its own lines, and the byte at which they end; nil if it shares a line.
   fileprivate func itemOfItsOwn(_ step: Step) -> (margin: String, end: Int, lineEnd: String)? {
     let first = lines.line(ofByte: step.key.lowerBound)
     let before = lines.bytes[lines.starts[first]..<step.key.lowerBound]

@@ -2,7 +2,7 @@ import GeomrunJSONReading
 import GeomrunSceneCompletion
 import GeomrunText
 
-/// What can be typed at a place, in the form of the protocol.
+/// The completions at a place, in the form of the protocol.
 struct Completion {
   private let document: OpenDocument
   private let client: LanguageServer.Client
@@ -14,7 +14,7 @@ struct Completion {
     self.keys = keys
   }
 
-  /// The offers at a byte of the newest text; O(bytes).
+  /// Returns the completions at a byte of the newest text; O(bytes).
   func json(atByte byte: Int) -> JSONValue {
     let offers = CompletionProvider(document.lines, keys).offers(atByte: byte) { word in
       TypedState(in: document.analysis.text, atByte: byte, word: word) ?? lastState(atByte: byte)
@@ -36,7 +36,7 @@ struct Completion {
     return ["isIncomplete": false, "items": .list(shown)]
   }
 
-  /// The state of the last good text, as far as the nearest line above that is as it was.
+  /// Returns the state in the last good text at the nearest unchanged line above.
   private func lastState(atByte byte: Int) -> TypedState? {
     guard let good = document.lastGood else { return nil }
     var number = document.lines.line(ofByte: byte)
@@ -53,7 +53,7 @@ struct Completion {
 }
 
 extension CompletionProvider.Item.Kind {
-  /// The kind as the protocol counts.
+  /// The kind's number in the protocol.
   fileprivate var number: Int {
     switch self {
     case .method: 2

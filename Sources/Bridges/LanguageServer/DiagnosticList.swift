@@ -6,16 +6,16 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// What is wrong with a text, and which expectations are not met, in the form of the protocol.
+/// The findings and mismatches of a text, in the form of the protocol.
 struct DiagnosticList {
-  /// One entry, and what can be done about it.
+  /// A diagnostic, with its possible fixes.
   struct Entry {
     let bytes: Range<Int>
     let json: JSONValue
     let fixes: [Fix]
-    /// A warning that `allow` would silence.
+    /// The warning that `allow` would silence.
     var allowable: DiagnosticCode?
-    /// The document, from 1, and the place among the mismatches of its scene.
+    /// The number of the document, from 1, and the mismatch's index in its scene.
     var mismatch: (document: Int, number: Int)?
   }
 
@@ -27,7 +27,7 @@ struct DiagnosticList {
     self.client = client
   }
 
-  /// All entries, in the order of documents; findings first.
+  /// Returns all entries in the order of documents, findings first.
   func entries(uri: String) -> [Entry] {
     var entries: [Entry] = []
     for (document, scene) in zip(analysis.replayed, analysis.checked) {

@@ -6,13 +6,13 @@ import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What keys and words of animations mean, and what is seen at the time of a query.
+// The meaning of animation keys and words, and presentation values at the time of a query.
 extension Hover {
-  /// The meaning of a key of an animation, a block or a transaction, or the control points of a curve; nil elsewhere.
+  /// Returns the meaning of a key of an animation, a block or a transaction, or the control points of a curve; or nil.
   func animation(
     at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis, _ keys: SceneKeys
   ) -> (HoverText, Range<Int>)? {
-    // To find the place takes as long as to read the scene.
+    // Finding the place takes as long as reading the scene.
     if scene.replayed.outcome.clock == nil { return nil }
     let bytes = analysis.source.bytes
     func isLetter(_ index: Int) -> Bool {
@@ -54,14 +54,14 @@ extension Hover {
       || SceneVocabulary.AnimatorAction.allCases.contains { key.hasSuffix("." + $0.rawValue) }
   }
 
-  /// A query and its answer, wherever in it a byte is, such as at its time.
+  /// Returns the query that holds a byte, such as in its time, with its answer.
   func query(at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> (
     HoverText, Range<Int>
   )? {
     let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }
     let items = root?.root[SectionKey.queries]?.inner ?? []
     let outcome = scene.replayed.outcome
-    // Checkpoints ask as well, of which no item is made.
+    // Checkpoints add queries that have no item of their own.
     guard items.count == outcome.queries.count, let index = items.firstIndex(where: { $0.range.contains(byte) }) else {
       return nil
     }

@@ -7,9 +7,9 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-// What is told of a list that a layout runs: when it ran, what its items have set and marked.
+// Hovers for a list that a layout runs: when it ran, and which values and marks its items set.
 extension Hover {
-  /// The list or its item at a byte; nil where there is none.
+  /// Returns the hover of the list or item at a byte, or nil.
   func list(at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> (
     HoverText, Range<Int>
   )? {
@@ -74,13 +74,13 @@ extension Hover {
   }
 }
 
-/// When a list ran in a scene, and what one of its items did.
+/// The runs of a list in a scene, and the effects of one of its items.
 private struct ListHistory {
-  /// The number of the step in which it ran, once for each time; nil is the turn at the end.
+  /// The number of the step for each run; nil is the turn at the end.
   var steps: [Int?] = []
-  /// What the item has set the last time.
+  /// The last value that the item set.
   var last: (view: LayerID, path: PropertyPath, value: PropertyValue)?
-  /// The views that the item has marked, each once.
+  /// The views that the item marked, each once.
   var marked: [LayerID] = []
 
   /// Replays the scene.

@@ -13,11 +13,11 @@ import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// What is told of the place under the cursor: what it was, what it is, and why.
+/// The hover at the cursor: the old value, the new value, and the reason.
 struct Hover {
   private let document: OpenDocument
   let client: LanguageServer.Client
-  /// VS Code cuts longer texts, and what is cut in a picture breaks the rest.
+  /// VS Code truncates longer texts, and a truncated picture breaks the rest.
   private static let longest = 90_000
 
   private let keys: SceneKeys
@@ -28,7 +28,7 @@ struct Hover {
     self.keys = keys
   }
 
-  /// The hover at a byte of the newest text; nil where there is nothing to tell.
+  /// Returns the hover at a byte of the newest text, or nil.
   ///
   /// O(length of the scene).
   func json(atByte byte: Int) -> JSONValue? {
@@ -42,7 +42,7 @@ struct Hover {
         "value": .string(client.hasMarkdown ? narration.markdown : narration.plain),
       ]
     ]
-    // The place may reach into lines that are others by now.
+    // The place may include lines that have changed since.
     if analysis.id == document.analysis.id {
       result = result.with("range", JSONValue(analysis.range(of: bytes, in: client.encoding)))
     }
@@ -53,7 +53,7 @@ struct Hover {
     HoverText, Range<Int>
   )? {
     func holds(_ bytes: Range<Int>) -> Bool { bytes.lowerBound <= byte && byte <= bytes.upperBound }
-    // The turn at the end stands at a list as well.
+    // The turn at the end has its place at a list as well.
     if let list = list(at: byte, in: scene, analysis) { return list }
     if let word = animation(at: byte, in: scene, analysis, keys) { return word }
     func bytes(of step: DocumentAnalysis.Step) -> Range<Int> {
@@ -70,7 +70,7 @@ struct Hover {
     for (index, comparison) in outcome.compared.enumerated() {
       let bytes = analysis.bytes(of: comparison.place)
       let line = analysis.lines.line(ofByte: bytes.lowerBound)
-      // What is expected is the whole line behind its key, where nothing else stands in it.
+      // An expected value extends from its key to the end of its line, if the line has no other.
       let key = analysis.startOfKey(before: bytes.lowerBound)
       guard analysis.lines.line(ofByte: byte) == line, holds(key..<max(bytes.upperBound, key)) else { continue }
       return (text(ofComparison: index, in: outcome), key..<max(bytes.upperBound, key))
@@ -95,7 +95,7 @@ struct Hover {
       ?? query(at: byte, in: scene, analysis)
   }
 
-  /// What a code in `allow` means.
+  /// Returns the meaning of a code in `allow`.
   private func code(at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> (
     HoverText, Range<Int>
   )? {
@@ -111,11 +111,11 @@ struct Hover {
     return nil
   }
 
-  /// What a view is that is named anywhere else.
+  /// Returns the hover of a view that is named in any other place.
   private func name(at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> (
     HoverText, Range<Int>
   )? {
-    // Between words nothing is named, and finding all names takes time.
+    // Nothing is named between words, and finding all names takes time.
     let bytes = analysis.source.bytes
     guard bytes.indices.contains(byte), ![0x20, 0x0A, 0x0D, 0x23].contains(bytes[byte]) else { return nil }
     guard let occurrence = analysis.names(atByte: byte, keys)?.occurrence(at: byte), occurrence.kind == .view,
@@ -163,13 +163,12 @@ struct Hover {
     return text
   }
 
-  /// The state behind a step over the one before it, as a picture that stands in the text; nil where it would be too
-  /// long.
+  /// Returns an inline picture of the state after a step over the state before, or nil if it is too long.
   private func picture(
     of step: DocumentAnalysis.Step, _ view: LayerID, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
   ) -> String? {
     let lines = SourceLines(analysis.source)
-    // What comes later is not shown, so it takes part in nothing.
+    // Later mutations are not shown and need no replay.
     let mutations = Array(scene.scene.mutations[...step.position])
     let states = SceneStates(of: scene.scene, mutations: mutations) { mutation, _ in
       lines.entry(mutation.place, mutation.valuePlace)
@@ -227,7 +226,7 @@ struct Hover {
 }
 
 extension DocumentAnalysis {
-  /// Where the key begins whose value begins at a byte, in the same line; the byte itself where no key stands there.
+  /// Returns the start of the key in front of a value, in the same line, or the byte itself without a key.
   func startOfKey(before byte: Int) -> Int {
     let start = lines.starts[lines.line(ofByte: byte)]
     var position = byte
@@ -238,9 +237,9 @@ extension DocumentAnalysis {
   }
 }
 
-/// A text of a hover, before it has a form; all of it may be of others.
+/// The unformatted text of a hover; all of it may be untrusted.
 struct HoverText {
-  /// A line of its table.
+  /// A row of the table.
   struct Row {
     let name: String
     let before: String
@@ -252,10 +251,10 @@ struct HoverText {
   var head: [String] = []
   var rows: [Row] = []
   var sentences: [String] = []
-  /// Markdown of our own.
+  /// Markdown that geomrun generated.
   var picture: String?
 
-  /// In Markdown, in which nothing of others is active.
+  /// The text in Markdown, with untrusted text escaped.
   var markdown: String {
     var text = "**\(MarkdownText.escaped(title))**\n"
     if !rows.isEmpty {
@@ -271,7 +270,7 @@ struct HoverText {
     return text
   }
 
-  /// For clients that show texts as they are.
+  /// The text for clients without Markdown.
   var plain: String {
     var lines = [title.visible]
     for row in rows {

@@ -7,7 +7,7 @@ import GeomrunSceneCompletion
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// What stands behind mutations and declarations: the frame that has come of them.
+/// The resulting frames, shown after mutations and declarations.
 struct InlayHints {
   private let document: OpenDocument
   private let client: LanguageServer.Client
@@ -17,7 +17,7 @@ struct InlayHints {
     self.client = client
   }
 
-  /// The hints of a range; of a scene that is broken those of the lines that say what they said before.
+  /// Returns the hints of a range; a broken scene keeps those of its unchanged lines.
   ///
   /// O(length of the scene).
   func json(in range: Range<TextPosition>) -> JSONValue {
@@ -27,7 +27,7 @@ struct InlayHints {
     let newest = document.analysis
     add(newest, lines, where: { _ in true }, to: &hints)
     if !newest.isWhole, let good = document.lastGood {
-      // What the newest text tells is not told again.
+      // Scenes in the newest text have their hints already.
       add(good, lines, where: { newest.scene(atByte: $0) == nil }, to: &hints)
     }
     return .list(hints)
@@ -68,8 +68,7 @@ struct InlayHints {
 }
 
 extension DocumentAnalysis {
-  /// Where a hint stands that belongs behind what ends at a byte: behind the brackets that close there, in the same
-  /// line.
+  /// Returns the position of a hint for an item that ends at a byte: after its closing brackets in the same line.
   func endOfItem(_ byte: Int) -> Int {
     let end = lines.range(ofLine: lines.line(ofByte: byte)).upperBound
     var position = byte

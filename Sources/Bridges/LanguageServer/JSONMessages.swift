@@ -1,29 +1,29 @@
 package import GeomrunJSONReading
 package import GeomrunText
 
-/// What is written of JSON here: objects from pairs, in their order.
+/// Literals that build JSON; objects keep the order of their pairs.
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringInterpolation,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  /// An object of these members.
+  /// Creates an object of these members.
   package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(of: elements) }
-  /// A list of these values.
+  /// Creates a list of these values.
   package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
-  /// A string.
+  /// Creates a string.
   package init(stringLiteral value: String) { self = .string(value) }
-  /// A number.
+  /// Creates a number.
   package init(integerLiteral value: Int) { self = .number(String(value)) }
-  /// True or false.
+  /// Creates true or false.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  /// An object of these members.
+  /// Returns an object of these members.
   package static func object(of members: [(String, JSONValue)]) -> JSONValue {
     .object(JSONMembers(all: members.map { JSONMember(key: $0.0, value: $0.1) }))
   }
 
   static func number(_ value: Int) -> JSONValue { .number(String(value)) }
 
-  /// The object with one more member, where there is a value for it.
+  /// Returns the object with one more member, unless the value is nil.
   func with(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(var members) = self, let value else { return self }
     members.all.append(JSONMember(key: key, value: value))
@@ -32,7 +32,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, 
 }
 
 extension ByteText {
-  /// Adds a value on one line.
+  /// Appends a value on one line.
   package mutating func append(json value: JSONValue) {
     switch value {
     case .null: append(fixed: "null")
@@ -53,19 +53,19 @@ extension ByteText {
   }
 }
 
-/// Cuts what comes in by the header in front of each message.
+/// A splitter of input into messages, by the header of each.
 package struct MessageFrames {
   private var bytes: [UInt8] = []
-  /// Whether something came that is no message; nothing is read any more.
+  /// Whether the input was invalid; nothing is read any more.
   package private(set) var isBroken = false
-  /// A larger message than this is none.
+  /// The maximum size of a message in bytes.
   private static let largest = 64 << 20
   private static let longestHeader = 4096
 
-  /// Nothing has come yet.
+  /// Creates a splitter without input.
   package init() {}
 
-  /// The messages that are complete with these bytes; O(bytes) for all together.
+  /// Returns the messages that these bytes complete; O(bytes) in total.
   package mutating func take(_ more: some Sequence<UInt8>) -> [[UInt8]] {
     bytes += more
     var messages: [[UInt8]] = []
@@ -84,7 +84,7 @@ package struct MessageFrames {
     return messages
   }
 
-  /// The lines of a header with the empty one behind them; nil while that has not come.
+  /// Returns the lines of a header with the empty line that ends it, or nil while it is incomplete.
   private mutating func header(from start: Int) -> Range<Int>? {
     let limit = min(bytes.count, start + Self.longestHeader)
     var position = start
@@ -107,7 +107,7 @@ package struct MessageFrames {
     return nil
   }
 
-  /// A message with its header.
+  /// Returns a message with its header.
   package static func framed(_ value: JSONValue) -> ByteText {
     var body = ByteText()
     body.append(json: value)

@@ -6,44 +6,43 @@ import GeomrunSceneUpdating
 import GeomrunText
 import GeomrunWords
 
-/// Answers an editor about the scenes that are open in it, by the Language Server Protocol 3.17: messages in, messages
-/// out.
+/// A server for editors of scenes, by the Language Server Protocol 3.17: messages in, messages out.
 ///
-/// It reads no clock, no file and no stream, so that a test can play a session. Whoever drives it hands over the
-/// messages that have come together, and calls `tell` at the `deadline`.
+/// It reads no clock, file or stream, which lets a test play a session. The caller passes the messages that arrived
+/// together, and calls `tell` at the `deadline`.
 package struct LanguageServer {
-  /// How far the session has come.
+  /// The phases of a session.
   private enum Phase { case started, initialized, shutDown, ended }
 
-  /// What the client can do, and what it wants.
+  /// The capabilities and preferences of the client.
   struct Client {
     var encoding = PositionEncoding.utf16
     var hasMarkdown = false
     var hasDocumentChanges = false
     var hasSymbolTree = false
     var preparesRename = false
-    /// Whether it makes edits that it is asked to make.
+    /// Whether it applies edits on request.
     var appliesEdits = false
-    /// Whether it shows an explanation by itself.
+    /// Whether it displays explanations itself.
     var showsExplanations = false
     var pictures = false
     var hints = Hints.frame
-    /// How bad an expectation is that is not met; nil where it is not told.
+    /// The severity of a mismatch, or nil to hide mismatches.
     var mismatches: DiagnosticSeverity? = .warning
-    /// Whether warnings are errors; nil where the settings of a scene's project decide.
+    /// Whether warnings are errors; nil means the project's settings decide.
     var isStrict: Bool?
-    /// Whether scenes are laid out where the client asks for it.
+    /// Whether the server formats scenes on request.
     var formats = true
-    /// The language of words; nil where the settings of a scene's project decide.
+    /// The language of texts; nil means the project's settings decide.
     var chosenLanguage: NaturalLanguage?
-    /// The language of the editor itself, where geomrun speaks it.
+    /// The language of the editor, if geomrun supports it.
     var editorLanguage: NaturalLanguage?
-    /// The language of words about one scene.
+    /// The language of texts about a scene.
     var language: NaturalLanguage { chosenLanguage ?? editorLanguage ?? .english }
-    /// Whether it tells when the settings file of a project has changed, once it is asked to.
+    /// Whether it can report changes of a project's settings file.
     var watchesFiles = false
 
-    /// Which lines get a hint.
+    /// The lines that get hints.
     enum Hints: String { case frame, changed, off }
   }
 
@@ -53,7 +52,7 @@ package struct LanguageServer {
   private var phase = Phase.started
   var client = Client()
   private var documents: [String: OpenDocument] = [:]
-  /// How long a text has to rest before what is wrong with it is told, in seconds.
+  /// The time without changes before a text's diagnostics are published, in seconds.
   private static let rest = 0.05
   private static let restOfLarge = 0.3
   private static let large = 1 << 20
@@ -62,17 +61,17 @@ package struct LanguageServer {
     document.isBuilder ? BuilderAnalysis.largest : largest
   }
   private static let keys = SceneKeys(schema: Array(SchemaName.scene.text.utf8))
-  /// What the client is asked or told behind the answer to its request.
+  /// The requests and notifications to send after the answer to the current request.
   private var afterwards: [JSONValue] = []
   private var lastID = 0
 
-  /// A server that has heard nothing yet.
+  /// Creates a server for a new session.
   ///
   /// - Parameters:
-  ///   - version: That of the program.
-  ///   - settingsFile: The name of the files from which `defaults` reads; nil where there are none to watch.
-  ///   - defaults: What counts for the scenes of a file by its path, such as by the settings of its project. It is asked
-  ///     whenever a scene is replayed.
+  ///   - version: The version of the program.
+  ///   - settingsFile: The name of the files from which `defaults` reads, or nil if there are none to watch.
+  ///   - defaults: Returns the defaults for the scenes of a file by its path, such as its project's settings. It is
+  ///     called for each replay.
   package init(
     version: String, settingsFile: String? = nil,
     defaults: @escaping (String) -> DocumentDefaults = { _ in DocumentDefaults() }
@@ -82,18 +81,18 @@ package struct LanguageServer {
     self.defaults = defaults
   }
 
-  /// The status to end with, once the client has said so: 1 where it has not asked to shut down before.
+  /// The exit status, once the client has asked to exit: 1 without a shutdown request before.
   package private(set) var exitStatus: Int32?
 
-  /// The process of the editor, which ends the session when it is gone; nil where that has not been said.
+  /// The process ID of the editor, or nil if unknown; the session ends with that process.
   package private(set) var editor: Int32?
 
-  /// When something has to be told unless something comes before: in the time that `receive` is given.
+  /// The time at which to call `tell`, unless messages arrive before; on the clock of `receive`.
   package var deadline: Double? { documents.values.compactMap(\.deadline).min() }
 
-  /// Takes messages that have come together; returns what is answered, in order.
+  /// Processes messages that arrived together, and returns the answers in order.
   ///
-  /// What has been cancelled by a later one of them is not worked on.
+  /// Requests that a later one of the messages cancels are not processed.
   package mutating func receive(_ bodies: [[UInt8]], at now: Double) -> [JSONValue] {
     var answers: [JSONValue] = []
     let messages = bodies.map { body in
@@ -111,7 +110,7 @@ package struct LanguageServer {
         continue
       }
       guard let method = message["method"]?.text else {
-        // An answer to something that was asked needs none; nothing is asked here.
+        // Responses need no answer.
         if message["result"] == nil, message["error"] == nil {
           answers.append(.failure(message["id"] ?? .null, .invalidRequest, "no `method`"))
         }
@@ -135,15 +134,15 @@ package struct LanguageServer {
     return answers
   }
 
-  /// What has to be told by now about texts that have come to rest.
+  /// Returns the diagnostics that are due, of texts without recent changes.
   package mutating func tell(at now: Double) -> [JSONValue] {
     documents.values.filter { ($0.deadline ?? .infinity) <= now }.sorted { $0.uri < $1.uri }.map { published($0) }
   }
 }
 
-/// Why a request has no answer.
+/// The reason why a request fails.
 struct RequestFault: Error {
-  /// The numbers of JSON-RPC and of the protocol.
+  /// Error codes of JSON-RPC and of the protocol.
   enum Code: Int {
     case parseError = -32700
     case invalidRequest = -32600
@@ -163,14 +162,14 @@ struct RequestFault: Error {
   }
 }
 
-/// How bad a diagnostic is, as the protocol counts.
+/// The severity of a diagnostic, as numbered in the protocol.
 enum DiagnosticSeverity: Int {
   case error = 1
   case warning = 2
   case information = 3
   case hint = 4
 
-  /// The severity of a name in the settings.
+  /// Creates the severity for a name in the settings.
   init?(name: String) {
     switch name {
     case "error": self = .error
@@ -191,7 +190,7 @@ extension JSONValue {
     ["jsonrpc": "2.0", "method": .string(method), "params": params]
   }
 
-  /// What makes two ids of requests the same.
+  /// A key that is equal for equal request IDs.
   var identity: String {
     switch self {
     case .number(let text): "n" + text
@@ -206,20 +205,20 @@ extension JSONValue {
     self = ["start": JSONValue(range.lowerBound), "end": JSONValue(range.upperBound)]
   }
 
-  /// A position; nil where it is none.
+  /// A position, or nil if it is invalid.
   var position: TextPosition? {
     guard let line = self["line"]?.int, let character = self["character"]?.int else { return nil }
     return TextPosition(line: line, character: character)
   }
 
-  /// A range; nil where it is none.
+  /// A range, or nil if it is invalid.
   var range: Range<TextPosition>? {
     guard let start = self["start"]?.position, let end = self["end"]?.position else { return nil }
     return start..<max(start, end)
   }
 }
 
-// Lifecycle and texts.
+// Lifecycle and documents.
 extension LanguageServer {
   private mutating func notified(_ method: String, _ params: JSONValue, at now: Double) -> [JSONValue] {
     if method == "exit" {
@@ -264,7 +263,7 @@ extension LanguageServer {
     return []
   }
 
-  /// The request to be told of changes of settings files, where the client can do that.
+  /// The request to watch settings files, if the client supports it.
   private var watching: [JSONValue] {
     guard let settingsFile, client.watchesFiles else { return [] }
     let method = "workspace/didChangeWatchedFiles"
@@ -283,12 +282,12 @@ extension LanguageServer {
     ]
   }
 
-  /// What is wrong with all scenes that are open, told again.
+  /// Returns the diagnostics of all open scenes again.
   private func republished() -> [JSONValue] {
     documents.values.filter(\.isScene).sorted { $0.uri < $1.uri }.map { published($0) }
   }
 
-  /// The client as it counts for a scene: what it has not chosen is as the settings of the scene's project say.
+  /// Returns the client's preferences for a scene, completed from its project's settings.
   private func client(for document: OpenDocument) -> Client {
     let settings = document.settings
     var client = client
@@ -353,7 +352,7 @@ extension LanguageServer {
     client.watchesFiles =
       capabilities["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
     client.showsExplanations = capabilities["experimental"]?["geomrun"]?["explanations"]?.bool ?? false
-    // Other clients show the text of a picture.
+    // Other clients show a picture as text.
     client.pictures = params["clientInfo"]?["name"]?.text?.hasPrefix("Visual Studio Code") ?? false
     editor = params["processId"]?.int.flatMap { Int32(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
     configure(params["initializationOptions"] ?? .null)
@@ -393,7 +392,7 @@ extension LanguageServer {
       throw RequestFault(.methodNotFound, "`\(method.visible)` is not supported")
     }
     guard params["textDocument"]?["uri"]?.text != nil else { throw RequestFault(.invalidParams, "no `textDocument`") }
-    // A text that is not open, too large, or no scene, is somebody else's.
+    // A text that is not open, too large or not a scene gets an empty answer.
     guard let document = document(params), document.isScene,
       document.lines.bytes.count <= Self.largest(of: document)
     else {
@@ -402,9 +401,9 @@ extension LanguageServer {
     return try answer(request, of: document, params)
   }
 
-  /// Does what somebody has chosen above a scene.
+  /// Executes a command of a code lens.
   private mutating func executed(_ params: JSONValue) throws(RequestFault) -> JSONValue {
-    // What only tells something can be chosen as well.
+    // A lens without a command can be clicked as well.
     let name = params["command"]?.text ?? ""
     if name.isEmpty { return .null }
     guard let command = Lenses.Command(rawValue: name) else {
@@ -497,9 +496,9 @@ extension LanguageServer {
   }
 }
 
-// Layout.
+// Formatting.
 extension LanguageServer {
-  /// The edits that lay out a text, or the bytes of a part of it; none where that would change what is told of it.
+  /// Returns the edits that format a text, or the bytes of a part; none if they would change its meaning.
   private func formatted(_ document: OpenDocument, in part: Range<Int>?) -> JSONValue {
     guard client.formats, let formatting = try? SceneFormatting(of: document.analysis.source, in: part) else {
       return []
@@ -508,7 +507,7 @@ extension LanguageServer {
   }
 }
 
-/// A request about one text that is open.
+/// A request about one open document.
 private enum DocumentRequest: String {
   case hover = "textDocument/hover"
   case inlayHint = "textDocument/inlayHint"
@@ -525,7 +524,7 @@ private enum DocumentRequest: String {
   case rangeFormatting = "textDocument/rangeFormatting"
   case codeLens = "textDocument/codeLens"
 
-  /// The answer about a text that is no scene.
+  /// The empty answer, for a text that is not a scene.
   var nothing: JSONValue {
     switch self {
     case .hover, .prepareRename, .rename: .null

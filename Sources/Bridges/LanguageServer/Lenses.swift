@@ -9,13 +9,13 @@ import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// What stands above each scene: how many of its expectations are met, and what can be done with it.
+/// The code lenses above each scene: the number of met expectations, and commands.
 struct Lenses {
-  /// What a lens does when it is chosen.
+  /// The command of a lens.
   enum Command: String, CaseIterable {
-    /// Tells the scene step by step.
+    /// Explains the scene step by step.
     case explain = "geomrun.explain"
-    /// Has the scene expect what its replay produces.
+    /// Updates the scene's expectations to the replay's values.
     case update = "geomrun.update"
   }
 
@@ -27,7 +27,7 @@ struct Lenses {
     self.client = client
   }
 
-  /// The lenses of the scenes that can be replayed; O(bytes).
+  /// The lenses of the replayable scenes; O(bytes).
   var json: JSONValue {
     let analysis = document.analysis
     var lenses: [JSONValue] = []
@@ -65,15 +65,14 @@ struct Lenses {
     return .list(lenses)
   }
 
-  /// Where the first thing stands that the scene says.
+  /// Returns the first key of a scene.
   private func firstKey(of scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> Range<Int> {
     let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }?.root
     let start = root?.range.lowerBound ?? scene.bytes.lowerBound
     return start..<start
   }
 
-  /// The story of a scene by its number, in Markdown and for people who see no Markdown; nil where it cannot be
-  /// replayed.
+  /// Returns the explanation of a scene, in Markdown and in brief as plain text; nil if it cannot be replayed.
   func explanation(of number: Int) -> (markdown: String, brief: String)? {
     let analysis = document.analysis
     guard let scene = analysis.documents.first(where: { $0.scene.header.document == number }) else { return nil }
@@ -87,7 +86,7 @@ struct Lenses {
     return (text(.markdown, .usual), text(.text, .brief))
   }
 
-  /// The edits that have a scene expect what its replay produces; nil where there are none.
+  /// Returns the edits that update a scene's expectations to the replay's values, or nil if there are none.
   func update(of number: Int) -> JSONValue? {
     let changes = document.analysis.updates.filter { $0.document == number }
     if changes.isEmpty { return nil }

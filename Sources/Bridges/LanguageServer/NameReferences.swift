@@ -5,14 +5,14 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// Where a name is defined and used, and its change at all of these places.
+/// The definition and uses of a name, and edits to rename it.
 struct NameReferences {
   private let document: OpenDocument
   private let client: LanguageServer.Client
   private let byte: Int
   private let names: SceneNames?
 
-  /// The name at a byte of the newest text.
+  /// Finds the name at a byte of the newest text.
   init(_ document: OpenDocument, _ client: LanguageServer.Client, _ keys: SceneKeys, atByte byte: Int) {
     self.document = document
     self.client = client
@@ -32,25 +32,25 @@ struct NameReferences {
       names.same(as: found).filter(isWanted).map { ["uri": .string(document.uri), "range": range($0.bytes)] })
   }
 
-  /// Where the name is defined.
+  /// The definition of the name.
   var definition: JSONValue { places { $0.isDefinition } }
 
-  /// Where it stands.
+  /// Returns the places of the name.
   func references(withDefinition: Bool) -> JSONValue { places { withDefinition || !$0.isDefinition } }
 
-  /// The same, to be marked in the text: 3 is a definition, 2 a use.
+  /// The places of the name as highlights: 3 is a definition, 2 a use.
   var highlights: JSONValue {
     guard let names, let found else { return [] }
     return .list(names.same(as: found).map { ["range": range($0.bytes), "kind": .number($0.isDefinition ? 3 : 2)] })
   }
 
-  /// What would be renamed; null where nothing can be.
+  /// The range and the name to rename, or null.
   var renamed: JSONValue {
     guard let found else { return .null }
     return ["range": range(found.bytes), "placeholder": .string(found.name)]
   }
 
-  /// The edits that give it another name; refused where anything else would change with it.
+  /// Returns the edits that rename it; throws if they would change anything else.
   func rename(to name: String) throws(RequestFault) -> JSONValue {
     guard let names, let found else {
       throw RequestFault(.requestFailed, "there is no name of a view, parameter or anchor here")
@@ -58,7 +58,7 @@ struct NameReferences {
     guard SceneName.isValid(name) else {
       throw RequestFault(.requestFailed, "a name consists of letters, digits, `_` and `-`")
     }
-    // So does libyaml, which reads them.
+    // Anchors are ASCII because libyaml requires it.
     guard found.kind != .anchor || name.utf8.allSatisfy({ $0 < 0x80 }) else {
       throw RequestFault(.requestFailed, "the name of an anchor consists of ASCII letters, digits, `_` and `-`")
     }
@@ -78,13 +78,13 @@ struct NameReferences {
     return WorkspaceEdit.json(edits, of: document, client)
   }
 
-  /// Whether a name is a word of a text.
+  /// Whether a text contains a name as a word.
   private static func mentions(_ name: String, in text: String) -> Bool {
     text.utf8.count >= name.utf8.count
       && text.unicodeScalars.split { !SceneName.allows($0) }.contains { $0.elementsEqual(name.unicodeScalars) }
   }
 
-  /// Whether two texts come to the same but for names.
+  /// Whether two texts have the same results except for names.
   private static func agree(_ a: [ReplayedDocument], _ b: [ReplayedDocument]) -> Bool {
     a.count == b.count
       && zip(a, b).allSatisfy { old, new in
@@ -97,7 +97,7 @@ struct NameReferences {
 }
 
 extension ReplayResult {
-  /// Whether all views end as they do in another replay, whatever they are called; O(views).
+  /// Whether all views have the same final state in another replay, regardless of their names; O(views).
   func hasSameViews(as other: ReplayResult) -> Bool {
     header.views.count == other.header.views.count
       && header.views.indices.allSatisfy {

@@ -3,40 +3,40 @@ import GeomrunSceneCompletion
 package import GeomrunSceneModel
 package import GeomrunWords
 
-/// What counts for a scene that is open, where neither it nor the client says otherwise.
+/// The settings of an open scene where neither it nor the client has any.
 package struct DocumentDefaults: Sendable {
-  /// Under what it is replayed.
+  /// The defaults for replays.
   package var replay = ReplayDefaults()
-  /// The language of words.
+  /// The language of texts.
   package var language: NaturalLanguage?
   /// Whether warnings are errors.
   package var isStrict: Bool?
 
-  /// Defaults that say nothing.
+  /// Creates empty defaults.
   package init() {}
 }
 
-/// A text that is open in an editor, and what is known about it.
+/// A text that is open in an editor, with its analysis.
 final class OpenDocument {
   let uri: String
   let name: String
   private(set) var version: Int
   private(set) var lines: TextLines
-  /// Whether it has ever been a scene; while it is typed it may not look like one.
+  /// Whether it was ever a scene; a text may not look like one while it is edited.
   private var hasBeenScene: Bool
-  /// Whether it is a storyboard or a XIB by its name.
+  /// Whether its name is that of a storyboard or a XIB.
   let isBuilder: Bool
   private var newestOfBuilder: BuilderAnalysis?
   private var newest: DocumentAnalysis?
-  /// The last analysis of all of whose documents there was a replay.
+  /// The last analysis in which every document was replayed.
   private(set) var lastGood: DocumentAnalysis?
-  /// For each line the line of the last good text that it was; nil where it is new.
+  /// The line of the last good text for each line; nil for new lines.
   private var origins: [Int?] = []
-  /// When what is wrong with it is told; nil where that has been.
+  /// The time at which to publish diagnostics, or nil if they have been published.
   var deadline: Double?
-  /// What counts for the scenes of a file by its path.
+  /// Returns the defaults for the scenes of a file by its path.
   private let defaults: (String) -> DocumentDefaults
-  /// What counted when the text was last replayed.
+  /// The defaults of the last replay.
   private var newestDefaults: DocumentDefaults?
 
   init(
@@ -53,12 +53,12 @@ final class OpenDocument {
     look()
   }
 
-  /// Whether anything is told about it: its name, its first line or a key at the margin says that it is a scene.
+  /// Whether to answer about it: its name, its first line or an unindented key has shown that it is a scene.
   var isScene: Bool { hasBeenScene }
 
   private func look() { if !hasBeenScene { hasBeenScene = DocumentPath.holdsViews(lines) } }
 
-  /// What is known of a storyboard or a XIB as it is; O(bytes) and its layouts after a change.
+  /// The analysis of the current storyboard or XIB; O(bytes) plus its layouts after a change.
   var builder: BuilderAnalysis {
     if let newestOfBuilder { return newestOfBuilder }
     let made = BuilderAnalysis(SourceText(name: name, bytes: lines.bytes), lines)
@@ -66,7 +66,7 @@ final class OpenDocument {
     return made
   }
 
-  /// What is known of the text as it is; O(bytes) after a change.
+  /// The analysis of the current text; O(bytes) after a change.
   var analysis: DocumentAnalysis {
     if let newest { return newest }
     let settings = defaults(name)
@@ -81,16 +81,16 @@ final class OpenDocument {
     return made
   }
 
-  /// What counts for the text as it is, which is replayed under it.
+  /// The defaults under which the current text is replayed.
   var settings: DocumentDefaults {
     _ = analysis
     return newestDefaults ?? DocumentDefaults()
   }
 
-  /// Has the text replayed again where it is next asked about, since its settings may have changed.
+  /// Discards the analysis, because the settings may have changed; the next query replays the text.
   func forgetDefaults() { newest = nil }
 
-  /// Takes a change; ranges outside of the text are cut to it.
+  /// Applies a change; clamps ranges to the text.
   func replace(_ range: Range<TextPosition>?, by text: String, in encoding: PositionEncoding) {
     let bytes: Range<Int>
     if let range {
@@ -110,17 +110,17 @@ final class OpenDocument {
     look()
     guard lastGood != nil else { return }
     if range == nil { return moveOrigins(from: old) }
-    // CR LF may have been joined or divided, so that the lines are counted anew.
+    // CR LF may have been joined or divided, which changes the number of lines.
     let count = lines.starts.count - old.starts.count + (last - first + 1)
     guard count > 0, origins.count == old.starts.count else { return moveOrigins(from: old) }
     var made = [Int?](repeating: nil, count: count)
-    // Of a line that is divided one part stays what it was.
+    // When a line is divided, one part keeps its origin.
     if keepsTail || bytes.isEmpty, !keepsHead || first != last { made[count - 1] = origins[last] }
     if keepsHead || made == [nil] { made[0] = origins[first] }
     origins.replaceSubrange(first...last, with: made)
   }
 
-  /// Of a text that has been replaced as a whole, the lines at both ends that are as before are the same.
+  /// Matches the unchanged lines at both ends after the whole text was replaced.
   private func moveOrigins(from old: TextLines) {
     let (count, oldCount) = (lines.starts.count, old.starts.count)
     let known = origins.count == oldCount ? origins : [Int?](repeating: nil, count: oldCount)
@@ -137,7 +137,7 @@ final class OpenDocument {
 
   func setVersion(_ version: Int) { self.version = version }
 
-  /// The analysis to answer from at a line: of the text as it is where its document can be replayed, else the last good
+  /// Returns the analysis to use at a byte: of the current text if its document can be replayed, else the last good
   /// one.
   func usable(atByte byte: Int) -> DocumentAnalysis? {
     let newest = analysis
@@ -145,8 +145,7 @@ final class OpenDocument {
     return lastGood ?? newest
   }
 
-  /// The line of the last good text that a line was, if it says the same; the line itself where the analysis is the
-  /// newest.
+  /// Returns the corresponding line in an analysis if it is unchanged; the same line in the newest analysis.
   func line(_ line: Int, in analysis: DocumentAnalysis) -> Int? {
     if analysis.id == newest?.id { return line }
     guard origins.indices.contains(line), let origin = origins[line],
@@ -155,21 +154,21 @@ final class OpenDocument {
     return origin
   }
 
-  /// A byte of the text as one of an analysis; nil where its line was another one there.
+  /// Returns the corresponding byte in an analysis, or nil if its line has changed.
   func byte(_ byte: Int, in analysis: DocumentAnalysis) -> Int? {
     let line = lines.line(ofByte: byte)
     return self.line(line, in: analysis).map { analysis.lines.starts[$0] + byte - lines.starts[line] }
   }
 
-  /// The lines of an analysis, each with the line that it is now, as far as it says the same.
+  /// Returns the unchanged lines of an analysis, each with its current number.
   func linesNow(of analysis: DocumentAnalysis, in range: Range<Int>) -> [(now: Int, then: Int)] {
     range.clamped(to: 0..<lines.starts.count).compactMap { now in line(now, in: analysis).map { (now, $0) } }
   }
 }
 
-/// What the name of a document, or its text, says about it.
+/// Recognition of documents by name or text.
 enum DocumentPath {
-  /// The path of a `file:` URI, percent-decoded; of any other the URI itself.
+  /// Returns the path of a `file:` URI, percent-decoded, or any other URI unchanged.
   static func path(of uri: String) -> String {
     guard uri.hasPrefix("file://") else { return uri }
     var bytes: [UInt8] = []

@@ -2,10 +2,9 @@ import GeomrunSceneCompletion
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// Where the names of views, parameters and anchors of one document stand: bound by what stands at each place, never by
-/// text alone.
+/// The places of names of views, parameters and anchors in one document, bound by their position, never by text alone.
 struct SceneNames {
-  /// What a name stands for.
+  /// The kind of thing that a name refers to.
   enum Kind: Hashable { case view, parameter, anchor }
 
   /// A place of a name.
@@ -17,7 +16,7 @@ struct SceneNames {
   }
 
   private(set) var occurrences: [Occurrence] = []
-  /// Texts in which names may stand that nobody can bind, such as those of Auto Layout.
+  /// Texts that may contain names that cannot be bound, such as constraints.
   private(set) var unbound: [String] = []
   private var definedNames: [Kind: Set<String>] = [:]
   private var definitions: Set<Int> = []
@@ -25,7 +24,7 @@ struct SceneNames {
   private let keys: SceneKeys
   private var known: [[PathSegment]: (isView: Bool, namesViews: Bool)] = [:]
 
-  /// Finds the names of a document, given its outermost node; nil where that holds no keys.
+  /// Finds the names of a document by its outermost node; nil unless that is a mapping.
   ///
   /// O(bytes).
   init?(of root: OutlineNode, in bytes: [UInt8], _ keys: SceneKeys) {
@@ -44,20 +43,20 @@ struct SceneNames {
     occurrences.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 
-  /// The name at a byte.
+  /// Returns the name at a byte.
   func occurrence(at byte: Int) -> Occurrence? {
     occurrences.first { $0.bytes.lowerBound <= byte && byte <= $0.bytes.upperBound }
   }
 
-  /// All places of what a place names.
+  /// Returns all places of the same name.
   func same(as occurrence: Occurrence) -> [Occurrence] {
     occurrences.filter { $0.kind == occurrence.kind && $0.name == occurrence.name }
   }
 
-  /// Whether something of a kind has a name already; a view and a parameter may share one.
+  /// Whether a name of a kind is taken; a view and a parameter may share one.
   func isTaken(_ name: String, as kind: Kind) -> Bool { isDefined(kind, name) }
 
-  /// Adds the anchors of a node and of all inside it, and the aliases that stand for them.
+  /// Adds the anchors of a node and its descendants, and the aliases for them.
   private mutating func addAnchors(of node: OutlineNode) {
     if let name = node.anchor, let range = node.rangeOfAnchor {
       definedNames[.anchor, default: []].insert(name)
@@ -85,7 +84,7 @@ struct SceneNames {
     occurrences.append(Occurrence(kind: kind, name: name, bytes: range, isDefinition: isDefinition))
   }
 
-  /// The byte at which the text of a scalar begins, behind its quote; nil where it stands there in another form.
+  /// Returns the byte at which the text of a scalar begins, after its quote; nil if the source spells it differently.
   private func start(of node: OutlineNode) -> Int? {
     guard let text = node.text else { return nil }
     for start in [node.range.lowerBound, node.range.lowerBound + 1]
@@ -97,7 +96,7 @@ struct SceneNames {
 
   private mutating func visit(_ node: OutlineNode, at path: [PathSegment]) {
     switch node.content {
-    // What an alias stands for is visited where it stands.
+    // The target of an alias is visited in its own place.
     case .alias: break
     case .scalar(let text): visit(text, node, at: path)
     case .sequence(let items): for item in items { visit(item, at: path + [.item(0)]) }
@@ -118,14 +117,14 @@ struct SceneNames {
   }
 
   private mutating func visit(_ text: String, _ node: OutlineNode, at path: [PathSegment]) {
-    // A definition is a value, too.
+    // A definition is also a value; it is recorded already.
     if let start = start(of: node), definitions.contains(start) { return }
     if text.hasPrefix("=") { return addNames(of: text, node) }
     if isDefined(.view, text), meaning(of: path).isView { return add(.view, node, isDefinition: false) }
     unbound.append(text)
   }
 
-  /// Adds the names of an expression: a view in front of a point, or a parameter.
+  /// Adds the names of an expression: a view before a dot, or a parameter.
   private mutating func addNames(of text: String, _ node: OutlineNode) {
     guard let start = start(of: node) else { return unbound.append(text) }
     let scalars = Array(text.unicodeScalars)
@@ -141,7 +140,7 @@ struct SceneNames {
       let isBehindPoint = position > 0 && scalars[position - 1] == "."
       let isBeforePoint = end < scalars.count && scalars[end] == "."
       let run = String(String.UnicodeScalarView(scalars[position..<end]))
-      // A hyphen that is in no name is a minus sign; of several names the longest is meant.
+      // A hyphen outside of any name is a minus sign; the longest matching name wins.
       let parts = run.split(separator: "-", omittingEmptySubsequences: false)
       var index = 0
       while index < parts.count {
@@ -162,13 +161,13 @@ struct SceneNames {
         byte += parts[index..<next].reduce(0) { $0 + $1.utf8.count } + next - index
         index = next
       }
-      // The last part has no hyphen behind it.
+      // No hyphen follows the last part.
       byte -= 1
       position = end
     }
   }
 
-  /// The view in front of the first point of a key such as `view1.frame`.
+  /// Returns the view before the first dot of a key such as `view1.frame`.
   private func viewName(before key: String) -> String? {
     guard let dot = key.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let name = String(key[..<dot])
@@ -177,9 +176,9 @@ struct SceneNames {
 
   private func isDefined(_ kind: Kind, _ name: String) -> Bool { definedNames[kind]?.contains(name) ?? false }
 
-  /// What the schema says of a path; that of each is asked once.
+  /// Returns the schema's meaning of a path, cached by path.
   private mutating func meaning(of path: [PathSegment]) -> (isView: Bool, namesViews: Bool) {
-    // The names of views in it make no difference.
+    // The meaning does not depend on the names of views in the path.
     let common = path.map { segment -> PathSegment in
       guard case .key(let key) = segment else { return segment }
       if isDefined(.view, key) { return .key("A") }
@@ -196,15 +195,15 @@ struct SceneNames {
 }
 
 extension DocumentAnalysis {
-  /// The outermost node of the document that holds a byte; nil where that is no YAML.
+  /// Returns the outermost node of the document that holds a byte, or nil if it is not YAML.
   func root(atByte byte: Int) -> OutlineNode? {
-    // What is told of other documents may not be YAML, and what stands behind the last node is in no node.
+    // Other documents may not be YAML, and text after the last node is outside every node.
     if let known = outline.documents.first(where: { $0.root.range.contains(byte) }) { return known.root }
     var finder = SourceOutline.Finder(source)
     return finder.document(holding: points(before: lines.starts[lines.line(ofByte: byte)]))?.root
   }
 
-  /// The code points before a byte that begins a line.
+  /// Returns the number of code points before a byte that begins a line.
   func points(before byte: Int) -> UInt32 {
     UInt32(source.bytes[source.markLength..<max(byte, source.markLength)].count { !SourceText.continues($0) })
   }

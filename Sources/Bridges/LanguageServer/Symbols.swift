@@ -7,7 +7,7 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunYAMLStream
 
-/// What a text is made of: scenes, views in their tree, mutations; and what can be folded.
+/// The outline of a text: scenes, the tree of their views, and mutations; and its folding ranges.
 struct Symbols {
   private let document: OpenDocument
   private let client: LanguageServer.Client
@@ -17,8 +17,9 @@ struct Symbols {
     self.client = client
   }
 
-  /// The symbols of the scenes as a tree, of a client without trees in one list; of a scene that is broken those that
-  /// it had, of the lines that say what they said before.
+  /// The symbols of the scenes: a tree, or a flat list for clients without trees.
+  ///
+  /// A broken scene keeps the symbols of its unchanged lines.
   ///
   /// O(bytes).
   var json: JSONValue {
@@ -34,7 +35,7 @@ struct Symbols {
       scenes += SceneSymbols(good) { byte in
         byteNow(byte).map { document.lines.position(ofByte: $0, in: client.encoding) }
       }.all { scene in
-        // What the newest text tells is not told again.
+        // Scenes in the newest text have their symbols already.
         byteNow(scene.bytes.lowerBound).map { newest.scene(atByte: $0) == nil } ?? true
       }
     }
@@ -49,7 +50,7 @@ struct Symbols {
     return [own] + (symbol["children"]?.items ?? []).flatMap(flat)
   }
 
-  /// The lines that can be folded: everything that takes several; O(bytes).
+  /// The folding ranges: all nodes that span several lines; O(bytes).
   var folds: JSONValue {
     var ranges: Set<Range<Int>> = []
     func add(_ node: OutlineNode) {
@@ -74,9 +75,9 @@ struct Symbols {
   }
 }
 
-/// The symbols of an analysis, at the positions that its bytes have now.
+/// The symbols of an analysis, at the current positions of its bytes.
 private struct SceneSymbols {
-  /// What kind of thing a symbol is, as the protocol counts.
+  /// The kind of a symbol, as numbered in the protocol.
   private enum Kind: Int {
     case module = 2
     case function = 12
@@ -86,7 +87,7 @@ private struct SceneSymbols {
   }
 
   private let analysis: DocumentAnalysis
-  /// Where a byte stands now; nil where its line says something else.
+  /// Returns the current position of a byte, or nil if its line has changed.
   private let position: (Int) -> TextPosition?
 
   init(_ analysis: DocumentAnalysis, position: @escaping (Int) -> TextPosition?) {
@@ -100,7 +101,7 @@ private struct SceneSymbols {
       let whole = trimmed(scene.bytes)
       let inner = Dictionary(grouping: header.views.indices) { header.views[$0].superview }
       let views = (inner[nil] ?? []).flatMap { view($0, header, inner) }
-      // No line says that the end is a turn.
+      // The turn at the end has no line of its own.
       let steps = scene.steps.filter { !$0.isCheckpoint && !scene.scene.mutations[$0.position].isTurnAtTheEnd }
         .flatMap { step in
           let key = String(decoding: analysis.lines.bytes[step.key], as: UTF8.self)
@@ -118,7 +119,7 @@ private struct SceneSymbols {
     }
   }
 
-  /// What a scene expects, by views.
+  /// Returns the expectations of a scene, by view.
   private func expectations(of scene: DocumentAnalysis.Document) -> [JSONValue] {
     let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }?.root
     guard case .mapping(let entries)? = root?.content, let expect = entries.first(where: { $0.key.text == "expect" })
@@ -136,7 +137,7 @@ private struct SceneSymbols {
     return symbol(header.views[index].name, .object, bytes, through: bytes.upperBound, inner)
   }
 
-  /// A symbol with those inside of it; these alone where its own place is gone.
+  /// Returns a symbol with its children, or the children alone if its own line has changed.
   private func symbol(_ name: String, _ kind: Kind, _ own: Range<Int>, through end: Int, _ children: [JSONValue]? = nil)
     -> [JSONValue]
   {
@@ -145,14 +146,14 @@ private struct SceneSymbols {
     let ends = [position(end), children?.last?["range"]?.range?.upperBound].compactMap(\.self)
     let last = ends.max().map { max($0, ownEnd) } ?? ownEnd
     let symbol: JSONValue = [
-      // A client refuses a symbol without a name.
+      // Clients refuse a symbol without a name.
       "name": .string(name.isEmpty ? "scene" : name.visible), "kind": .number(kind.rawValue),
       "range": JSONValue(start..<last), "selectionRange": JSONValue(start..<ownEnd),
     ]
     return [symbol.with("children", children.map { .list($0) })]
   }
 
-  /// Bytes without the marks, spaces and line ends at their end.
+  /// Returns bytes without trailing marks, spaces and line ends.
   private func trimmed(_ bytes: Range<Int>) -> Range<Int> {
     var end = bytes.upperBound
     while end > bytes.lowerBound, analysis.lines.bytes[end - 1] <= 0x20 { end -= 1 }

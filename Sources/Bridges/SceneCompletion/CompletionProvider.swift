@@ -4,39 +4,39 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// Offers completions at a place of a scene, with the values that views have there.
+/// A provider of completions at a place of a scene, with the values that views have there.
 package struct CompletionProvider {
-  /// One offer.
+  /// A completion.
   package struct Item {
-    /// What kind of thing it is.
+    /// The kinds of completions.
     package enum Kind { case method, function, field, variable, property, value, keyword }
 
-    /// What it is called.
+    /// The label.
     package var label: String
-    /// What kind of thing it is.
+    /// The kind.
     package var kind: Kind
-    /// What stands beside it, such as its value.
+    /// The text beside the label, such as a value.
     package var detail = ""
-    /// What it means.
+    /// The meaning.
     package var documentation = ""
-    /// What comes into the text; the label where that is all.
+    /// The text to insert, or nil to insert the label.
     package var insertedText: String?
   }
 
   private let lines: TextLines
   private let keys: SceneKeys
-  /// More than these are not offered.
+  /// The maximum number of completions.
   package static let maxCount = 200
 
-  /// Offers for a text.
+  /// Creates a provider for a text.
   package init(_ lines: TextLines, _ keys: SceneKeys) {
     self.lines = lines
     self.keys = keys
   }
 
-  /// The offers at a byte, and the bytes in whose place they come; O(bytes).
+  /// Returns the completions at a byte, and the bytes that they replace; O(bytes).
   ///
-  /// - Parameter state: Finds the views as they are in front of a word.
+  /// - Parameter state: Returns the state of the views before a word.
   package func offers(atByte byte: Int, state: (_ word: Range<Int>) -> TypedState?) -> (
     items: [Item], word: Range<Int>
   )? {
@@ -58,12 +58,12 @@ package struct CompletionProvider {
     return (Array(items.prefix(Self.maxCount)), word)
   }
 
-  /// What can be assigned to or called of a view, and of which platforms' views.
+  /// A property or method that a mutation can use, and the platforms of its views.
   private typealias Target = (
     name: String, about: String, kind: Item.Kind, path: PropertyPath?, exists: @Sendable (Platform) -> Bool
   )
 
-  // What can be assigned to or called of a view.
+  // The properties and methods that a mutation can use.
   private static let targets: [Target] = {
     var targets: [Target] = []
     for property in Property.allCases where property.isAssignable {
@@ -147,12 +147,12 @@ package struct CompletionProvider {
     return items
   }
 
-  /// What follows a key that something stands below: a line that is indented as it has to be.
+  /// Returns the text after a key: for nested content, a line break with the required indentation.
   private func suffix(behind key: String, _ place: TypedPlace) -> String {
     let margin = String(repeating: " ", count: place.column + 2)
     let path = place.path + [.key(key)]
     if keys.isList(at: path), !keys.keys(at: path + [.item(0)]).isEmpty { return ":\n\(margin)- " }
-    // What is short stands in one line as a rule.
+    // Short values usually follow on the same line.
     return path.count == 1 && keys.namesViews(at: path) ? ":\n\(margin)" : ": "
   }
 
@@ -171,7 +171,7 @@ package struct CompletionProvider {
     }
   }
 
-  /// The name that an expression ends with.
+  /// Returns the last name of an expression.
   private func lastName(in range: Range<Int>) -> Range<Int> {
     var start = range.upperBound
     while start > range.lowerBound {
@@ -185,7 +185,7 @@ package struct CompletionProvider {
     return start..<range.upperBound
   }
 
-  /// The names of an expression that begin with what has been typed.
+  /// Returns the names in an expression that begin with the typed text.
   private func names(behind typed: String, _ place: TypedPlace, _ state: TypedState?) -> [Item] {
     guard let state else { return [] }
     let header = state.outcome.header
@@ -225,14 +225,14 @@ package struct CompletionProvider {
 }
 
 extension TypedPlace {
-  /// Whether a key that is typed is a mutation.
+  /// Whether the typed key is a mutation.
   var isMutation: Bool {
     if path.count == 2, path[0] == .section(.mutations), case .item = path[1] { return true }
     guard let end = endOfList else { return false }
     return end == path.count
   }
 
-  /// Where the way to an item of a list ends that a layout runs: behind `views`, the view, the key and the item.
+  /// The end of the path to an item of a list that a layout runs: after `views`, the view, the key and the item.
   private var endOfList: Int? {
     guard path.first == .section(.views) else { return nil }
     for index in path.indices.dropFirst(2) {
@@ -245,7 +245,7 @@ extension TypedPlace {
     return nil
   }
 
-  /// The view whose list is typed: the views on the way to it, counted as they stand.
+  /// Returns the view that owns the list at the cursor, found by the positions of views on the path.
   func listOwner(in header: SceneHeader) -> String? {
     guard let end = endOfList else { return nil }
     var owner: LayerID?
@@ -262,21 +262,21 @@ extension TypedPlace {
     return owner.map { header.views[$0.index].name }
   }
 
-  /// The view that `self` or `superview` stands for in a list.
+  /// Returns the view that `self` or `superview` refers to in a list.
   func listView(_ word: String, in state: TypedState) -> String? {
     guard let owner = listOwner(in: state.outcome.header) else { return nil }
     if word == SceneVocabulary.itself { return owner }
     return word == SceneVocabulary.superview ? state.superview(of: owner) : nil
   }
 
-  /// The view whose properties are expected in the mapping that a key is typed in.
+  /// The view to which the expectations at the cursor belong.
   var expectedView: String? {
     let keys = path.drop { $0 != .section(.expect) }
     guard keys.count == 2, case .key(let view)? = keys.last else { return nil }
     return view
   }
 
-  /// The view and the property whose value is typed, in a mutation or in what is expected.
+  /// Returns the view and the property to which the typed value belongs, in a mutation or an expectation.
   func subject(in header: SceneHeader) -> (view: String, path: PropertyPath)? {
     let expected = path.drop { $0 != .section(.expect) }
     if expected.count == 3, case .key(let view) = expected[expected.startIndex + 1],
@@ -290,7 +290,7 @@ extension TypedPlace {
     return (view, path)
   }
 
-  /// The view whose mutation is typed.
+  /// Returns the view of the mutation at the cursor.
   func receiver(in header: SceneHeader) -> String? {
     if let end = endOfList, path.indices.contains(end), case .key(let key) = path[end] {
       if key.hasPrefix(SceneVocabulary.itself + ".") { return listOwner(in: header) }
@@ -302,13 +302,13 @@ extension TypedPlace {
 }
 
 extension PropertyTable {
-  /// The property or component of a path; nil for a method, and for what is neither.
+  /// Returns the property or component that a name denotes, or nil for a method or anything else.
   fileprivate static func path(_ name: String) -> PropertyPath? {
     if case .property(let path)? = target(of: name[...]) { path } else { nil }
   }
 }
 
 extension SceneVocabulary {
-  /// What the view of a list is called in it.
+  /// The name of a list's own view.
   fileprivate static let itself = "self"
 }

@@ -1,7 +1,7 @@
 /// The patterns of keys in the schema of scenes: literals, `\\.`, `[^.]+`, and groups such as `(a|b\\.c)` and
 /// `(layer\\.)?`.
 ///
-/// The library's `Regex` is not everywhere.
+/// Replaces the standard library's `Regex`, which is not available everywhere.
 package enum KeyPattern {
   /// Whether a pattern that begins with `^` and ends with `$` matches a key; O(pattern · key).
   package static func matches(_ key: String, _ pattern: String) -> Bool {
@@ -10,7 +10,7 @@ package enum KeyPattern {
     return matches(Array(key.utf8)[...], pattern.dropFirst().dropLast())
   }
 
-  /// The words that a pattern of nothing but choices matches, such as `^(linear|easeIn)$`; empty for others.
+  /// Returns the words of a pattern that consists of choices, such as `^(linear|easeIn)$`, or an empty list.
   package static func words(_ pattern: String) -> [String] {
     guard pattern.hasPrefix("^("), pattern.hasSuffix(")$") else { return [] }
     let words = pattern.dropFirst(2).dropLast(2).split(separator: "|", omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ package enum KeyPattern {
       for choice in choices { if let end = end(of: choice, in: key), matches(key[end...], rest) { return true } }
       return isOptional && matches(key, rest)
     case UInt8(ascii: "["):
-      // `[^.]+`, behind which a point stands.
+      // `[^.]+`, followed by a dot.
       let end = key.firstIndex(of: UInt8(ascii: ".")) ?? key.endIndex
       guard pattern.starts(with: "[^.]+".utf8), end > key.startIndex else { return false }
       return matches(key[end...], pattern.dropFirst("[^.]+".utf8.count))
@@ -43,7 +43,7 @@ package enum KeyPattern {
     }
   }
 
-  /// Where a text with escapes ends that a key begins with; nil where it does not.
+  /// Returns the end of an escaped text that a key begins with, or nil if it does not.
   private static func end(of text: ArraySlice<UInt8>, in key: ArraySlice<UInt8>) -> Int? {
     var position = key.startIndex
     var isEscaped = false

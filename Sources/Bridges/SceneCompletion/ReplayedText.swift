@@ -7,11 +7,11 @@ import GeomrunYAMLStream
 
 /// A version of a text, read and replayed.
 package struct ReplayedText {
-  /// One mutation, where it stands and what its view came to.
+  /// A mutation, with its place and its effect on a view.
   package struct Step {
-    /// Its place among all mutations of its scene, checkpoints included.
+    /// Its index among all mutations of its scene, including checkpoints.
     package let position: Int
-    /// Its number, from 1, as `explain` has it; for a checkpoint that of the step before.
+    /// Its number, from 1, as in `explain`; a checkpoint has the number of the step before.
     package let number: Int
     /// Whether it changes nothing.
     package let isCheckpoint: Bool
@@ -19,45 +19,45 @@ package struct ReplayedText {
     package let key: Range<Int>
     /// The bytes of its value.
     package let value: Range<Int>
-    /// The view that it is told of.
+    /// The view that it is about.
     package let view: LayerID?
-    /// The frame of that view before it.
+    /// The frame of that view before the mutation.
     package let before: Rect?
-    /// The frame of that view behind it.
+    /// The frame of that view after the mutation.
     package let after: Rect?
   }
 
-  /// One document that can be replayed.
+  /// A document that can be replayed.
   package struct Document {
     /// Its bytes, up to the next document.
     package let bytes: Range<Int>
-    /// What it says.
+    /// The decoded scene.
     package let scene: LayerScene
-    /// What its replay came to.
+    /// The result of its replay.
     package let replayed: ReplayedDocument
     /// Its mutations, in order.
     package let steps: [Step]
-    /// The frames of the views as they are declared.
+    /// The views in their declared state.
     package let declared: LayerTree
   }
 
   /// The text.
   package let source: SourceText
-  /// Its lines.
+  /// The lines of the text.
   package let lines: TextLines
-  /// Its places.
+  /// The positions of places in the text.
   package let index: SourceIndex
-  /// All of its documents.
+  /// The replays of all documents.
   package let replayed: [ReplayedDocument]
-  /// Those of its documents that can be replayed.
+  /// The documents that can be replayed.
   package let documents: [Document]
   /// Whether every document can be replayed.
   package let allDocumentsReplay: Bool
 
-  /// Whoever edits a text sees a place for each finding, and mends some of them; what people read ends sooner.
+  /// The maximum number of findings; editors show more than other outputs, because each has a place and perhaps a fix.
   private static let mostFindings = 500
 
-  /// What counts for its scenes, where they do not say otherwise.
+  /// The settings of its scenes where they have none of their own.
   package let defaults: ReplayDefaults
 
   /// Reads and replays a text; O(bytes).
@@ -93,7 +93,7 @@ package struct ReplayedText {
     }
   }
 
-  /// The documents of a source as a text of it would have them, without their places; O(bytes).
+  /// Returns the replays of a source as if it were a text, without their places; O(bytes).
   package static func replays(of source: SourceText) -> [ReplayedDocument] { read(source, ReplayDefaults()).replayed }
 
   private static func read(_ source: SourceText, _ defaults: ReplayDefaults) -> (
@@ -109,7 +109,7 @@ package struct ReplayedText {
     return (replayed, found)
   }
 
-  /// The bytes of the documents of a source, each up to the next.
+  /// Returns the bytes of each document of a source, up to the next.
   private static func ranges(of source: SourceText) -> [Range<Int>] {
     source.bytes.withUnsafeBufferPointer { bytes in
       let scanner = DocumentScanner(bytes: bytes)
@@ -124,7 +124,7 @@ package struct ReplayedText {
     }
   }
 
-  /// The same text with spaces for the lines in which something is wrong; nil where that can be replayed neither.
+  /// The text with blanked lines in place of those with errors, or nil if that cannot be replayed either.
   package var withoutBrokenLines: ReplayedText? {
     var text = self
     for _ in 0..<4 {
@@ -141,18 +141,18 @@ package struct ReplayedText {
     return nil
   }
 
-  /// The scene that holds a byte, where it can be replayed; one at the very end belongs to the last.
+  /// Returns the replayable scene that holds a byte; the end of the text belongs to the last.
   package func scene(atByte byte: Int) -> Document? {
     documents.first { $0.bytes.contains(byte) }
       ?? (byte >= source.bytes.count ? documents.last { $0.bytes.upperBound == source.bytes.count } : nil)
   }
 
-  /// The bytes of a place.
+  /// Returns the bytes of a place.
   package func bytes(of place: SourceRange) -> Range<Int> { index.byteRange(of: place) }
 }
 
 extension Mutation {
-  /// The view whose frame tells what the mutation has done; nil where there is no single one.
+  /// The view whose frame shows the mutation's effect, or nil if there is no single one.
   package var subject: LayerID? {
     switch action {
     case .assign(let view, _, _), .call(let view, _, _): view

@@ -1,21 +1,21 @@
 import GeomrunJSONReading
 package import GeomrunSceneModel
 
-/// A step from a node of a text to one inside it.
+/// A step from a node of a text to one of its children.
 package enum PathSegment: Hashable {
   /// To the value of a key.
   case key(String)
   /// To an item of a list.
   case item(Int)
 
-  /// To a section of a scene.
+  /// Returns the step to a section of a scene.
   package static func section(_ key: SectionKey) -> PathSegment { .key(key.rawValue) }
 }
 
-/// What may stand at a place of a scene: read from the schema of scenes, which is made of the tables that scenes are
-/// read with.
+/// The keys and values that are valid at a place of a scene, from the schema, which is generated from the decoder's
+/// tables.
 package struct SceneKeys: Sendable {
-  /// A schema, and the definition that it is, if it is one.
+  /// A schema, and the name of its definition, if it has one.
   private struct Part {
     let name: String?
     let schema: JSONMembers
@@ -31,7 +31,7 @@ package struct SceneKeys: Sendable {
     definitions = root["definitions"] ?? .null
   }
 
-  /// The keys of mappings at a path, each with what it means, in the order of the schema.
+  /// Returns the keys of mappings at a path with their meanings, in the order of the schema.
   package func keys(at path: [PathSegment]) -> [(key: String, about: String)] {
     var keys: [(key: String, about: String)] = []
     for part in parts(at: path) {
@@ -48,7 +48,7 @@ package struct SceneKeys: Sendable {
     return keys
   }
 
-  /// The words that a value at a path can be, each with what it means, and whether it can be the name of a view.
+  /// Returns the valid words at a path with their meanings, and whether the name of a view is valid.
   package func values(at path: [PathSegment]) -> (words: [(word: String, about: String)], isView: Bool) {
     var words: [(word: String, about: String)] = []
     var isView = false
@@ -79,7 +79,7 @@ package struct SceneKeys: Sendable {
     parts(at: path).contains { $0.schema["propertyNames"]?["$ref"]?.text == "#/definitions/viewName" }
   }
 
-  /// Whether nothing but a list can stand at a path.
+  /// Whether only a list is valid at a path.
   package func isList(at path: [PathSegment]) -> Bool {
     parts(at: path).contains { $0.schema["type"]?.text == "array" }
   }
@@ -111,7 +111,7 @@ package struct SceneKeys: Sendable {
     return current
   }
 
-  /// Schemas with all that they refer to or are made of.
+  /// Returns schemas with all that they refer to or consist of.
   private func parts(of schemas: [(String?, JSONValue)]) -> [Part] {
     var found: [Part] = []
     var seen: Set<String> = []

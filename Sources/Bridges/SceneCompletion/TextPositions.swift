@@ -1,4 +1,4 @@
-/// How a client counts the characters of a line.
+/// The unit in which a client counts the characters of a line.
 package enum PositionEncoding: String, CaseIterable {
   /// Bytes.
   case utf8 = "utf-8"
@@ -7,7 +7,7 @@ package enum PositionEncoding: String, CaseIterable {
   /// Code points.
   case utf32 = "utf-32"
 
-  /// How many units a character takes whose UTF-8 begins with a byte.
+  /// Returns the number of units of a character by the first byte of its UTF-8.
   fileprivate func units(ofLead byte: UInt8) -> Int {
     switch self {
     case .utf8: byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -17,23 +17,23 @@ package enum PositionEncoding: String, CaseIterable {
   }
 }
 
-/// A place in a text as a client tells it; both from 0.
+/// A position in a text as clients send it; line and character count from 0.
 package struct TextPosition: Hashable, Comparable {
   /// The line, from 0.
   package var line: Int
-  /// In the units of an encoding.
+  /// The offset in the line, in units of an encoding.
   package var character: Int
 
-  /// A place, of which nothing is checked.
+  /// Creates a position without checking it.
   package init(line: Int, character: Int) { (self.line, self.character) = (line, character) }
 
-  /// By their order in a text.
+  /// Compares positions by their order in a text.
   package static func < (a: TextPosition, b: TextPosition) -> Bool { (a.line, a.character) < (b.line, b.character) }
 }
 
-/// The lines of a text in UTF-8: the only place where positions of clients become bytes, and bytes positions.
+/// The lines of a UTF-8 text, and the only conversion between byte offsets and positions of clients.
 package struct TextLines {
-  /// The byte at which each line begins; there is always one.
+  /// The byte at which each line begins; there is at least one.
   package private(set) var starts: [Int]
   /// The text.
   package let bytes: [UInt8]
@@ -55,7 +55,7 @@ package struct TextLines {
     self.starts = starts
   }
 
-  /// The bytes of a line without its end.
+  /// Returns the bytes of a line without its line end.
   package func range(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
     let start = starts[line]
@@ -64,7 +64,7 @@ package struct TextLines {
     return start..<end
   }
 
-  /// The line that holds a byte; O(log lines).
+  /// Returns the line that holds a byte; O(log lines).
   package func line(ofByte byte: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -74,7 +74,7 @@ package struct TextLines {
     return low
   }
 
-  /// The position of a byte; one inside a character, or inside a line's end, stands for the beginning of that.
+  /// Returns the position of a byte; a byte inside a character or a line end counts as its beginning.
   package func position(ofByte byte: Int, in encoding: PositionEncoding) -> TextPosition {
     let line = line(ofByte: min(max(byte, 0), bytes.count))
     let range = range(ofLine: line)
@@ -88,13 +88,13 @@ package struct TextLines {
     return TextPosition(line: line, character: units)
   }
 
-  /// The positions of bytes.
+  /// Returns the positions of bytes.
   package func range(ofBytes bytes: Range<Int>, in encoding: PositionEncoding) -> Range<TextPosition> {
     let start = position(ofByte: bytes.lowerBound, in: encoding)
     return start..<max(start, position(ofByte: bytes.upperBound, in: encoding))
   }
 
-  /// The byte at a position; behind a line's end stands for that end, inside a character for its beginning.
+  /// Returns the byte at a position; clamps to the line end, and to the beginning of a character.
   package func byte(at position: TextPosition, in encoding: PositionEncoding) -> Int {
     if position.line < 0 { return 0 }
     if position.line >= starts.count { return bytes.count }

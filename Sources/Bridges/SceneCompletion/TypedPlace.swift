@@ -1,16 +1,16 @@
-/// Where the cursor stands in a text that need be no YAML yet: found by indentation, brackets and colons alone.
+/// The cursor's place in a text that may not be valid YAML yet, found by indentation, brackets and colons.
 package struct TypedPlace {
-  /// The way to what is typed: to the mapping that a key would stand in, or to the value.
+  /// The path to the mapping of the typed key, or to the typed value.
   package private(set) var path: [PathSegment] = []
-  /// Whether a key can stand here.
+  /// Whether a key is valid here.
   package private(set) var takesKey = false
-  /// Whether a value can stand here.
+  /// Whether a value is valid here.
   package private(set) var takesValue = false
-  /// The bytes that have been typed of it.
+  /// The bytes of the typed word.
   package private(set) var word = 0..<0
-  /// The keys that stand beside it already.
+  /// The keys that the mapping has already.
   package private(set) var siblings: Set<String> = []
-  /// Whether it stands in brackets or braces.
+  /// Whether the place is in brackets or braces.
   package private(set) var isInFlow = false
   /// The column in which a key would begin.
   package private(set) var column = 0
@@ -24,7 +24,7 @@ package struct TypedPlace {
     var kind: Kind
     let indent: Int
     var keys: Set<String> = []
-    /// Whether it is a mapping of one entry without braces, in brackets.
+    /// Whether it is a mapping of one entry without braces, inside brackets.
     var isImplied = false
 
     var segment: PathSegment? {
@@ -40,15 +40,15 @@ package struct TypedPlace {
   private let bytes: ArraySlice<UInt8>
   private var block: [Level] = []
   private var flow: [Level] = []
-  /// Where what is typed between two marks of a flow begins.
+  /// The start of the token after the last flow indicator.
   private var tokenStart = 0
   private var quote: UInt8?
-  /// The indentation of the key whose text goes on below it.
+  /// The indentation of the key whose text continues on the next lines.
   private var textIndent: Int?
 
-  /// The place of a byte in a document that begins at another; nil in comments, texts and behind quotes.
+  /// Finds the place of a byte in a document that begins at another; nil in comments, block scalars and after quotes.
   ///
-  /// O(bytes between).
+  /// O(bytes between the two).
   package init?(_ lines: TextLines, from start: Int, at cursor: Int) {
     bytes = lines.bytes[start..<cursor]
     let last = lines.line(ofByte: cursor)
@@ -59,7 +59,7 @@ package struct TypedPlace {
     let lineStart = max(lines.starts[last], start)
     guard read(lineStart..<cursor, isLast: true) else { return nil }
     if takesKey, !isInFlow {
-      // Keys below stand beside it, too.
+      // The keys below belong to the same mapping.
       for line in (last + 1)..<max(last + 1, lines.starts.count) {
         let range = lines.range(ofLine: line)
         let text = lines.bytes[range]
@@ -81,7 +81,7 @@ package struct TypedPlace {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads a line; returns whether something can be typed at its end, where it is the last.
+  /// Reads a line; returns whether something can be typed at its end, if it is the last.
   private mutating func read(_ line: Range<Int>, isLast: Bool = false) -> Bool {
     if !flow.isEmpty { return readFlow(line, isLast) }
     var position = line.lowerBound
@@ -115,7 +115,7 @@ package struct TypedPlace {
     return readContent(position..<line.upperBound, in: line, isBehindDash, isLast)
   }
 
-  /// Reads what stands behind the indentation and the dashes of a line.
+  /// Reads the content of a line after its indentation and dashes.
   private mutating func readContent(_ content: Range<Int>, in line: Range<Int>, _ isBehindDash: Bool, _ isLast: Bool)
     -> Bool
   {
@@ -151,7 +151,7 @@ package struct TypedPlace {
       word = start..<start
       path = block.compactMap({ $0.segment })
       takesValue = true
-      // A value needs a space in front of it.
+      // A value needs a space before it.
       return start > colon + 1
     }
     if first == 0x5B || first == 0x7B { return readFlow(start..<content.upperBound, isLast) }
@@ -166,7 +166,7 @@ package struct TypedPlace {
     return !isInsideText(word)
   }
 
-  /// A text without the quote that it begins with, where an expression stands behind that.
+  /// Returns a range without its opening quote if an expression follows the quote.
   private static func expression(_ bytes: ArraySlice<UInt8>, _ range: Range<Int>) -> Range<Int> {
     guard let quote = bytes[range].first, quote == 0x22 || quote == 0x27, bytes[range].dropFirst().first == 0x3D,
       !bytes[range].dropFirst().contains(quote)
@@ -174,7 +174,7 @@ package struct TypedPlace {
     return range.lowerBound + 1..<range.upperBound
   }
 
-  /// Whether a comment has begun.
+  /// Whether the range contains the start of a comment.
   private func isInsideText(_ range: Range<Int>) -> Bool {
     var last: UInt8 = 0x20
     for byte in bytes[range] {
@@ -184,7 +184,7 @@ package struct TypedPlace {
     return false
   }
 
-  /// The colon behind the key that a content begins with.
+  /// Returns the colon after the key at the start of a content.
   private func colon(in content: Range<Int>) -> Int? {
     var quote: UInt8?
     for position in content {
@@ -254,7 +254,7 @@ package struct TypedPlace {
     var start = min(tokenStart, range.upperBound)
     while start < range.upperBound, bytes[start] == 0x20 { start += 1 }
     word = Self.expression(bytes, start..<range.upperBound)
-    // Of what stands in quotes only expressions have names in them.
+    // In quotes, only expressions contain names.
     if quote != nil, word.lowerBound == start { return false }
     isInFlow = true
     siblings = top.keys

@@ -4,13 +4,13 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// The views of a scene as they are where something is typed.
+/// The state of a scene's views at the typed place.
 package struct TypedState {
   let outcome: ReplayResult
 
-  /// The state in front of what is typed: of the text without its line, where it cannot be replayed as it is.
+  /// Finds the state before the typed word; if the text cannot be replayed, its line is blanked.
   ///
-  /// Nil where it cannot be replayed in any of these ways. O(bytes).
+  /// Nil if the scene cannot be replayed in any of these ways. O(bytes).
   package init?(in text: ReplayedText, atByte byte: Int, word: Range<Int>) {
     if let scene = text.scene(atByte: byte) {
       self.init(scene, before: word.lowerBound)
@@ -28,16 +28,16 @@ package struct TypedState {
     self.init(scene, before: line.lowerBound)
   }
 
-  /// The state of a scene in front of a byte.
+  /// Computes the state of a scene before a byte.
   package init(_ scene: ReplayedText.Document, before byte: Int) {
     let count = scene.steps.prefix { $0.value.upperBound < byte && $0.key.lowerBound < byte }.count
-    // What is typed behind the mutations is about the end.
+    // Text after the mutations refers to the final state.
     outcome =
       count == scene.steps.count
       ? scene.replayed.outcome : scene.scene.replay(mutations: Array(scene.scene.mutations[..<count]))
   }
 
-  /// A value as it is written in a scene; nil where there is no such view.
+  /// Returns a value as it is written in scenes, or nil if there is no such view.
   func text(of path: PropertyPath, of view: String) -> String? {
     guard let id = outcome.view(named: view), let value = try? path.read(from: id, in: outcome.tree) else { return nil }
     return outcome.text(of: value)

@@ -5,49 +5,46 @@ import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// What a device has to have for the test of a scene, which is skipped elsewhere.
+/// The requirements of a scene's test on a device; other devices skip it.
 package struct DeviceNeeds {
-  /// Why no test can set a scene up.
+  /// The reason why no test can set a scene up.
   package enum Obstacle: Sendable {
     /// A bar controller shows a scroll view.
     case bars
-    /// A step changes a safe area that is told.
+    /// A step changes a declared safe area.
     case changingSafeArea
-    /// A controller's view lies in that of another one.
+    /// The view of one controller contains that of another.
     case nestedControllers
-    /// A scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its
-    /// own.
+    /// A scroll or stack view has hit outsets, or a scroll view has its own content size: each would need two classes.
     case twoClasses
-    /// Of macOS layers and NSViews are tested, none of which scrolls to rects.
+    /// On macOS, tests use layers and NSViews without scrolling to rects.
     case scrollingLayers
-    /// Of layout passes it has what a test cannot: those of macOS, a loop, `superview` in a list, constraints that no test
-    /// makes.
+    /// Layout passes that tests cannot have: those of macOS, a loop, `superview` in a list, or unsupported constraints.
     case layoutPasses
-    /// Something runs in time on a Mac, where the layers of a test lie in no window, or together with layout passes.
+    /// Animations on a Mac, where a test's layers are not in a window, or together with layout passes.
     case animations
-    /// A property animator, whose time no test can set.
+    /// A property animator, because tests cannot set its time.
     case animators
   }
 
-  /// The pixels of a point; nil where nothing is rounded.
+  /// The number of pixels per point, or nil if nothing is rounded.
   let scale: ScreenScale?
-  /// The safe area that windows can be given, the smallest of all on each edge; nil where none is told.
+  /// The safe area that windows are given, with the smallest inset of each edge, or nil if none is declared.
   let safeArea: EdgeInsets?
-  /// Whether views do something in layout passes, so that they have to lie in a window, in which turns lay out.
+  /// Whether the views need a window, because they have code in layout passes, which turns of its run loop run.
   let usesPasses: Bool
-  /// Whether something runs in time, which a test sets: the views have to lie in a window, outside of which nothing is
-  /// seen.
+  /// Whether the test sets a clock; presentation values exist only in a window.
   let usesClock: Bool
-  /// The version of iOS that the scene names; nil where it names none.
+  /// The version of iOS in the scene, or nil.
   let system: Double?
 
-  /// What the test of a scene needs; O(views).
+  /// Computes the requirements of a scene; O(views).
   init(_ scene: LayerScene) {
     let header = scene.header
     usesPasses = Self.saysSomethingOfPasses(scene)
     usesClock = header.usesClock
     system = header.platform == .ios && header.saysSystemVersion ? header.systemVersion : nil
-    // What layers get is on whole points, whatever the screen.
+    // Layers have whole points on every screen.
     scale = header.platform == .macos ? nil : header.screenScale ?? header.screen?.scale
     guard header.autoLayout == nil else {
       safeArea = nil
@@ -68,7 +65,7 @@ package struct DeviceNeeds {
     }
   }
 
-  /// Whether a scene has what only layout passes know.
+  /// Whether a scene has statements that need layout passes.
   private static func saysSomethingOfPasses(_ scene: LayerScene) -> Bool {
     var expectations = scene.footer.expectations
     for mutation in scene.mutations {
@@ -89,7 +86,7 @@ package struct DeviceNeeds {
     return asks || !scene.header.passes.isEmpty || expectations.contains { $0.path.property.isOfPasses }
   }
 
-  /// Whether a test can have the layout passes of a scene.
+  /// Whether a test supports the layout passes of a scene.
   private static func canPass(_ scene: LayerScene) -> Bool {
     let header = scene.header
     guard header.platform == .ios,
@@ -97,14 +94,14 @@ package struct DeviceNeeds {
     else { return false }
     let stacks = Set((header.autoLayout?.traits ?? []).filter { $0.trait == .stack }.map { $0.view })
     if header.passes.scripts.contains(where: { stacks.contains($0.call.view) }) { return false }
-    // A loop would have no end there either.
+    // A loop would not end on a device either.
     let walk = StepWalk(scene)
     while walk.next() != nil {}
     walk.finish()
     return walk.state.layoutLoop == nil
   }
 
-  /// Why no test can set a scene up; nil where one can.
+  /// Returns the reason why no test can set a scene up, or nil.
   static func obstacle(to scene: LayerScene) -> Obstacle? {
     let header = scene.header
     let properties = properties(in: scene)
@@ -126,7 +123,7 @@ package struct DeviceNeeds {
       if case .call(_, let method, _) = mutation.action { method.scrolls } else { false }
     }
     if header.platform != .ios, isScrolled || !scrollViews.isEmpty { return .scrollingLayers }
-    // What is told of touches and contents, a class of the test's own has to say.
+    // Hit outsets and content sizes need a class of the test.
     let traits = header.autoLayout?.traits ?? []
     let stacks = Set(traits.filter { $0.trait == .stack }.map { $0.view })
     let withOutsets = Set(properties.filter { $0.1 == .hitOutsets }.map { $0.0 })
@@ -134,11 +131,11 @@ package struct DeviceNeeds {
     if !withOutsets.isDisjoint(with: scrollViews.union(stacks)) || !scrollViews.isDisjoint(with: withContent) {
       return .twoClasses
     }
-    // A view has one controller, and those of views inside each other would be children of each other.
+    // A view has one controller, and controllers of nested views would be parent and child.
     var controlled = Set(properties.filter { $0.1 == .additionalSafeAreaInsets }.map { $0.0 })
     controlled.formUnion(header.passes.controllers)
     for insets in header.insets where insets.trait == .safeAreaInsets { controlled.insert(insets.view) }
-    // Those that lie in one of them, and those that hold one; a superview stands in front of its subviews.
+    // The descendants and the ancestors of these views; superviews precede their subviews.
     var (inside, holding) = (controlled, controlled)
     for (index, view) in header.views.enumerated() {
       guard let superview = view.superview, inside.contains(superview) else { continue }
@@ -148,7 +145,7 @@ package struct DeviceNeeds {
     for (index, view) in header.views.enumerated().reversed() {
       if let superview = view.superview, holding.contains(LayerID(index: index)) { holding.insert(superview) }
     }
-    // UIKit raises an exception where a step makes it so.
+    // UIKit raises an exception if a step nests controllers' views.
     for mutation in scene.mutations {
       guard case .tree(let superview, let change) = mutation.action else { continue }
       switch change {
@@ -172,6 +169,6 @@ package struct DeviceNeeds {
 }
 
 extension Property {
-  /// Whether a call of the frameworks answers it.
+  /// Whether the frameworks have a call for the query.
   var isKnownToDevices: Bool { if case .byApps = spelling { false } else { true } }
 }

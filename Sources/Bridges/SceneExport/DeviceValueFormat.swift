@@ -4,10 +4,9 @@ package import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunText
 
-/// Formats values exactly as an exported test prints them on a device, mostly as the frameworks do, so that logs can be
-/// compared.
+/// The format in which an exported test prints values, mostly that of the frameworks, which makes logs comparable.
 package enum DeviceValueFormat {
-  /// A value in one line: `{{50, 50}, {100, 100}}`, `[2, 0, 0, 2, 0, 0]`, `YES`, `W+H`.
+  /// Formats a value on one line: `{{50, 50}, {100, 100}}`, `[2, 0, 0, 2, 0, 0]`, `YES`, `W+H`.
   package static func text(of value: PropertyValue) -> String {
     let numbers = value.numbers.map(\.shortestText)
     switch value {

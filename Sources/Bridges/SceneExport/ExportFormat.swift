@@ -1,6 +1,6 @@
 package import GeomrunNarration
 
-/// What a scene can be written as for a device.
+/// The formats in which a scene can be exported for a device.
 package enum ExportFormat: String, CaseIterable, Sendable {
   /// Tests of Swift Testing.
   case swiftTesting = "swift-testing"
@@ -8,10 +8,10 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case xctest
   /// Tests of XCTest in Objective-C.
   case objc
-  /// What such a test prints where the device agrees with geomrun.
+  /// The expected output of such a test.
   case log
 
-  /// The language of the statements; nil where there are none.
+  /// The language of the statements, or nil for a log.
   package var language: CodeWriter.Language? {
     switch self {
     case .swiftTesting, .xctest: .swift

@@ -5,9 +5,9 @@ import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-// Whether a test makes the constraints of its scene, or assigns what they come to.
+// The choice between tests that make constraints and tests that assign the resulting frames.
 extension ExportedScene {
-  /// What a layout of the scene leaves to the device; nil where it leaves nothing, or where there are no constraints.
+  /// The part of the layout that is up to the device, or nil.
   ///
   /// Replays the scene.
   package var choiceOfDevice: String? {
@@ -15,7 +15,7 @@ extension ExportedScene {
     return declaration.broken.isEmpty ? choiceInReplay : "which constraint a device breaks is not documented"
   }
 
-  /// Why a test cannot make the constraints of the scene; nil where it can, or where there are none.
+  /// The reason why a test cannot make the constraints of the scene, or nil.
   package var obstacleToConstraints: String? {
     guard let declaration = scene.header.autoLayout else { return nil }
     switch scene.header.platform {
@@ -73,12 +73,12 @@ extension ExportedScene {
     }
   }
 
-  /// What the layouts of a replay leave open.
+  /// The first ambiguity or conflict in the layouts of a replay.
   private var choiceInReplay: String? {
     let walk = StepWalk(scene)
     while walk.next() != nil {
       if walk.state.undecidedConflict != nil { return "the constraints conflict" }
-      // Where it is predicted what breaks, a device shows whether that is true.
+      // A predicted break can be verified on a device.
       if let likely = walk.state.printedBreaks.first(where: { !$0.isPredicted }) {
         return "it is uncertain whether a device breaks \(likely.told.constraint)"
       }
@@ -89,7 +89,7 @@ extension ExportedScene {
     return nil
   }
 
-  /// What the code of a test that makes the constraints says of Auto Layout.
+  /// The Auto Layout code of a test that makes the constraints.
   var layoutCode: CodeContext.LayoutCode {
     if scene.header.platform != .ios { return .frames }
     var content: Set<LayerID> = []
@@ -107,7 +107,7 @@ extension ExportedScene {
     return .test(content: content)
   }
 
-  /// The views that do something in layout passes, or are asked how often they were laid out.
+  /// The views with code in layout passes, or with expected numbers of layouts.
   var viewsInPasses: Set<LayerID> {
     var views = Set(scene.header.passes.scripts.filter { !$0.call.method.isOfController }.map(\.call.view))
     views.formUnion(scene.header.passes.fittingSizes.map(\.view))
@@ -117,14 +117,14 @@ extension ExportedScene {
     return views
   }
 
-  /// The views in no other one that constraints place, in the order of the scene: they lie at the origin.
+  /// The views without a superview that constraints place, in scene order; their origin is zero.
   var placedRoots: [LayerID] {
     let views = scene.header.views
     guard let isPlaced = scene.header.autoLayout?.isPlaced(views, scene.header.passes) else { return [] }
     return views.indices.filter { isPlaced[$0] && views[$0].superview == nil }.map { LayerID(index: $0) }
   }
 
-  /// The views whose margins count in a layout, in the order of the scene.
+  /// The views with margins that take part in a layout, in scene order.
   var viewsWithMargins: [LayerID] {
     guard let declaration = scene.header.autoLayout else { return [] }
     var views: Set<LayerID> = []
@@ -156,7 +156,7 @@ extension ExportedScene {
 }
 
 extension LayoutTrait {
-  /// Whether views of UIKit compute it, so that a test needs a class of its own.
+  /// Whether UIKit views compute the trait, so a test needs its own class.
   var isOfContent: Bool {
     switch self {
     case .intrinsicContentSize, .alignmentRectInsets: true
@@ -169,7 +169,7 @@ extension LayoutTrait {
 }
 
 extension LayoutAttribute {
-  /// Whether it is counted from the margins.
+  /// Whether the attribute is relative to the margins.
   fileprivate var isWithinMargins: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,

@@ -3,65 +3,64 @@ package import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 
-/// A scene prepared for the export as a test or a log of a device: its states one after the other, with what is
-/// expected of each.
+/// A scene prepared for export as a test or a device log: its states in order, with the expectations of each.
 package struct ExportedScene {
-  /// A value that is expected at some moment.
+  /// An expected value at a moment.
   package struct Check {
     package let view: LayerID
     package let path: PropertyPath
     package let expected: PropertyValue
-    /// Whether that is expected of what is seen.
+    /// Whether it is a presentation value.
     package var isPresented = false
-    /// Where the scene says so; nil where that is the replay's own value.
+    /// The place in the scene, or nil for a value computed by the replay.
     package let place: SourceRange?
   }
 
-  /// What happens next.
+  /// An event during the scene.
   package enum Event {
     /// The views have been made.
     case declared(ReplayResult)
     /// A mutation has been replayed.
     case step(Step)
-    /// The scene expects something of the state.
+    /// Expectations about the current state.
     case checks([Check])
-    /// The scene expects these calls since the last time.
+    /// The expected calls since the last check.
     case calls([LayoutCall], SourceRange)
-    /// A question of the scene, with the first one's number 1; its numbers are computed.
+    /// A query, with its number from 1; its numbers are computed.
     case query(Int, Query, answer: Answer, expected: Answer?)
   }
 
-  /// A mutation, and what it has changed.
+  /// A mutation and its changes.
   package struct Step {
-    /// 1 for the first one.
+    /// The number of the step, from 1.
     package let number: Int
     package let mutation: Mutation
     package let before: LayerTree
     package let after: ReplayResult
-    /// The views of which something is to be printed: those of which a printed value has changed, and behind the last
-    /// mutation all, so that whatever else a device has changed is seen there.
+    /// The views to print: those with changed values, and after the last mutation all views, which shows any other
+    /// changes on the device.
     package let printed: [LayerID]
 
-    /// Whether a view's superview is printed with its values.
+    /// Whether to print a view's superview with its values.
     package func printsSuperview(of view: LayerID) -> Bool {
       isLast ? hasMoved : before.superlayer(of: view) != after.tree.superlayer(of: view)
     }
 
     fileprivate let isLast: Bool
-    /// Whether the scene ever changes the tree.
+    /// Whether the scene changes the view tree.
     fileprivate let hasMoved: Bool
   }
 
-  /// The scene with the first choice of each parameter.
+  /// The scene with the first choice for each parameter.
   package let scene: LayerScene
-  /// The file, as it was given.
+  /// The file, as given by the user.
   package let file: String
-  /// The properties that are printed of each view.
+  /// The printed properties of each view.
   package let printedProperties: [[Property]]
-  /// What the scene's clock shows in the end.
+  /// The scene's clock at the end, in seconds.
   private(set) var clockAtEnd = 0.0
 
-  /// A scene of a file; nil where its parameters have no value.
+  /// Prepares a scene of a file; nil if its parameters have no value.
   package init?(_ scene: LayerScene, file: String) {
     guard let fixed = scene.fixed(to: []) else { return nil }
     self.scene = fixed
@@ -73,18 +72,18 @@ package struct ExportedScene {
     clockAtEnd = walk.state.clock?.now ?? 0
   }
 
-  /// The properties that are always reported, and those that the scene sets; O(length of the scene).
+  /// Returns the properties to report: the standard ones, and those that the scene sets; O(length of the scene).
   private static func properties(of scene: LayerScene) -> [[Property]] {
     var sets = scene.header.views.map { Set($0.properties.map(\.path.property)) }
     for mutation in scene.mutations {
       if case .assign(let view, let path, _) = mutation.action { sets[view.index].insert(path.property) }
     }
-    // Zooming assigns it as well.
+    // Zooming sets it as well.
     for pair in scene.header.zoomedViews { sets[pair.scrollView.index].insert(.contentSize) }
     return sets.map { set in
       Property.allCases.filter { property in
         guard property.exists(on: scene.header.platform) else { return false }
-        // So that a log says whose views it is about.
+        // It identifies a log as AppKit's.
         if property == .flipped { return true }
         switch property.role {
         case .computed, .geometry: return true
@@ -95,9 +94,9 @@ package struct ExportedScene {
     }
   }
 
-  /// Replays the scene, and tells each of its events; O(views and what each mutation changes).
+  /// Replays the scene and reports each event; O(views + changes of the mutations).
   ///
-  /// - Parameter all: Whether every view's geometry is expected in the end, too.
+  /// - Parameter all: Whether to check every view's final geometry, too.
   package func forEachEvent(all: Bool = false, _ body: (Event) -> Void) {
     let walk = StepWalk(scene)
     body(.declared(walk.state))
@@ -111,14 +110,14 @@ package struct ExportedScene {
     }
     var final = checks(scene.footer.expectations, walk)
     let expected = scene.footer.queries.map { query in query.expected.map { self.answer($0.answer, walk) } }
-    // What a checkpoint has asked of calls stands before the queries of the scene.
+    // Calls expected at checkpoints precede the scene's queries.
     let asked = walk.state.queries.count
     walk.finish()
     let outcome = walk.state
     if all { final += checksNotWritten(beside: final, in: outcome) }
     if !final.isEmpty { body(.checks(final)) }
     let all = zip(outcome.queries, outcome.answers).dropFirst(asked).enumerated()
-    // Time goes on in a test: what is asked of later times comes later.
+    // A test's clock only moves forward, so queries are sorted by time.
     let now = outcome.clock?.now ?? 0
     let ordered =
       scene.header.usesClock
@@ -138,7 +137,7 @@ package struct ExportedScene {
       hasMoved: hasMoved)
   }
 
-  /// The views of which a printed value has changed, in the order of creation; O(what a mutation has touched).
+  /// Returns the views with changed printed values, in order of creation; O(views touched by the mutation).
   private func changed(_ touched: TouchedLayers, from before: LayerTree, to after: LayerTree) -> [LayerID] {
     touched.inOrder.filter { view in
       before.superlayer(of: view) != after.superlayer(of: view)
@@ -187,6 +186,6 @@ package struct ExportedScene {
 }
 
 extension Query {
-  /// When it is asked; nil for the end of the scene's clock.
+  /// The time of the query, or nil for the end of the scene's clock.
   var time: Double? { if case .literal(let seconds)? = moment?.time { seconds } else { nil } }
 }

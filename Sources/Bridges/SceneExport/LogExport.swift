@@ -5,9 +5,9 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 package import GeomrunText
 
-/// Writes what an exported test prints where the device agrees with geomrun.
+/// A writer of the expected output of an exported test.
 package enum LogExport {
-  /// Adds the lines of one scene, which is the first one with the number 1; `flush` may write and remove them.
+  /// Appends the lines of one scene, numbered from 1; `flush` may write them and clear the text.
   package static func write(
     _ exported: ExportedScene, number: Int, into text: inout ByteText, flush: (inout ByteText) -> Void = { _ in }
   ) {
@@ -36,7 +36,7 @@ package enum LogExport {
         last = step.number
         for view in step.printed { write(last, view, step.after, hasSuperview: step.printsSuperview(of: view)) }
       case .checks, .calls: break
-      // A device prints no constraints in this form.
+      // Devices do not print constraints in this form.
       case .query(_, _, .texts, _), .query(_, _, .numbers, _), .query(_, _, .unknown, _): break
       case .query(let index, _, let answer, _):
         write(last, "query\(index)", DeviceLogLine.text(of: answer, in: header.views.map(\.name)))
@@ -45,9 +45,9 @@ package enum LogExport {
   }
 }
 
-/// Lines of a log that are no values of views.
+/// Lines of a log other than values of views.
 enum DeviceLogLine {
-  /// The line that begins a scene.
+  /// Returns the line that begins a scene.
   static func sceneLine(_ number: Int, _ exported: ExportedScene) -> String {
     let file = exported.file.split(separator: "/").last ?? ""
     let header = exported.scene.header
@@ -55,7 +55,7 @@ enum DeviceLogLine {
     return "geomrun scene \(number) = \(file)#\(header.document) \(title)"
   }
 
-  /// An answer in one line.
+  /// Formats an answer on one line.
   static func text(of answer: Answer, in names: [String]) -> String {
     switch answer {
     case .value(let value): DeviceValueFormat.text(of: value)

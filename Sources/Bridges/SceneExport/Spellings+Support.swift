@@ -1,6 +1,6 @@
 import GeomrunForeignCode
 
-// What tests have of their own, as the support in both languages spells it; several statements on lines of their own.
+// Functions that tests define themselves, as spelled in both languages; several statements on separate lines.
 extension Spellings {
   // The device
 
@@ -8,7 +8,7 @@ extension Spellings {
     "let expect = Expect(scene: $0, absolute: $1, relative: $2)",
     "const int scene = $0;\nint step = 0;\nconst double absolute = $1, relative = $2")
   static let printTitle = Spellings("print($0)", "NSLog(@\"%@\", $0)")
-  /// Objective-C keeps a variable for as long as the test runs, whether or not it is used again.
+  /// Makes Objective-C keep a variable until the test ends, even if it is not used again.
   private static let alive = "__attribute__((objc_precise_lifetime))"
   static let window = Spellings(
     "let window = expect.window",
@@ -18,7 +18,7 @@ extension Spellings {
     "let window = expect.contentView",
     "\(alive) NSView *window = [[NSView alloc] initWithFrame:NSMakeRect(0, 0, 1000, 1000)]")
   static let layerWindow = Spellings("let window = expect.window", "\(alive) CALayer *window = [CALayer layer]")
-  /// What the support in Swift keeps itself.
+  /// The support code in Swift stores the names itself.
   static let declareNames = Spellings("", "NSMapTable *names = [NSMapTable strongToStrongObjectsMapTable]")
   static let declareCalls = Spellings(
     "", "NSMutableArray *calls = [NSMutableArray array];\nNSUInteger compared = 0;\n(void)calls; (void)compared")
@@ -51,7 +51,7 @@ extension Spellings {
   static let keepController = Spellings("_ = expect.controller(of: $0)", "(void)GeomrunController(host, $0)")
   static let fit = Spellings(
     "expect.fit($0) { size in $1 }", "$0.passes.fitting = ^CGSize(CGSize size) { (void)size; return $1; }")
-  /// `$0` is the method, `$1` the view, `$2` what it does.
+  /// `$0` is the method, `$1` the view, `$2` the body.
   static let implement = Spellings(
     "expect.implement(\"$0\", of: $1) { callSuper in$2}",
     "GeomrunSetOverride($1, @\"$0\", ^(GeomrunSuper callSuper) {$2})")
@@ -60,7 +60,7 @@ extension Spellings {
     "GeomrunSetOverride(GeomrunController(host, $1), @\"$0\", ^(GeomrunSuper callSuper) {$2})")
   static let called = Spellings("expect.called($0)", "[calls addObject:$0]")
   static let callSuper = Spellings("callSuper()", "callSuper()")
-  /// The calls of all views, since the last time.
+  /// Compares the calls of all views since the last check.
   static let compareCalls = Spellings(
     "expect.compareCalls($0, $1)",
     "GeomrunSame(GeomrunList(GeomrunCalls(calls, compared, @\"\")), GeomrunList($0), $1);\ncompared = calls.count")
@@ -73,7 +73,7 @@ extension Spellings {
 
   static let log = Spellings("expect.log($0, $1)", "GeomrunLog(scene, step, $0, $1)")
   static let logView = Spellings("expect.log($0, $1)", "GeomrunLogText(scene, step, $0, GeomrunName(names, $1))")
-  /// Logs a word that a function in Objective-C makes.
+  /// Logs a word that an Objective-C function returns.
   static func logWord(_ function: String) -> Spellings {
     Spellings("expect.log($0, $1)", "GeomrunLogText(scene, step, $0, \(function)($1))")
   }
@@ -82,6 +82,6 @@ extension Spellings {
   static let equalSeen = Spellings("expect.equalSeen($0, $1, $2)", "GeomrunEqualSeen($0, $1, $2)")
   static let seen = Spellings("expect.seen($0)", "GeomrunSeen($0)")
   static let subviewInWindow = Spellings("window.subview(at: $0)", "GeomrunSubview(window, $0)")
-  /// What layers keep as a Float: 0.1 comes back as 0.10000000149011612.
+  /// Converts a value that layers store as a Float: 0.1 is read back as 0.10000000149011612.
   static let single = Spellings("Float($0)", "(float)$0")
 }

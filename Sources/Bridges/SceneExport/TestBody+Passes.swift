@@ -4,9 +4,9 @@ import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunText
 
-// What views do in layout passes: methods of the classes that tests have, which say that they are called.
+// Code of views in layout passes: methods of test classes, which record their calls.
 extension TestBody {
-  /// Gives views and controllers what they do in layout passes.
+  /// Defines the code of views and controllers for layout passes.
   mutating func declarePasses() {
     let passes = header.passes
     for view in passes.controllers { add(.keepController, code.identifier(of: view)) }
@@ -30,13 +30,13 @@ extension TestBody {
       code.identifier(of: script.call.view), "\n" + lines.map { "  " + $0 + "\n" }.joined(separator: ""))
   }
 
-  /// Compares the calls since the last time.
+  /// Compares the calls since the last check.
   mutating func compare(_ calls: [LayoutCall], _ place: String) {
     let texts = calls.map { "\(header.views[$0.view.index].name).\($0.method.rawValue)" }
     add(.compareCalls, list(texts), language.literal("\(place): calls"))
   }
 
-  /// Compares the calls of all views or of one, and goes on with what is compared.
+  /// Compares the calls of all views or of one view since the last check of these.
   mutating func compare(_ calls: [String], of view: LayerID?, _ place: String) {
     let prefix = language.literal(view.map { "\(header.views[$0.index].name)." } ?? "")
     add(.compareCallsOfView, prefix, list(calls), language.literal(place))

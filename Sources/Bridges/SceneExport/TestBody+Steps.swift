@@ -7,14 +7,14 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-// Mutations, written out as what they stand for where no framework has them, and questions.
+// Mutations, replaced by equivalent statements if no framework has them, and queries.
 extension TestBody {
   mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: ReplayResult) {
     switch mutation.action {
     case .assign, .layoutRequest, .expect, .expectCalls: add(statement(mutation))
     case .time: for line in code.lines(for: mutation) { add(line) }
     case .call(let view, .autoLayout, _):
-      // What Auto Layout does: the size, and where the anchor point comes to lie.
+      // The effect of Auto Layout: the size, and the position of the anchor point.
       assign(view, after.tree)
     case .call: add(statement(mutation))
     case .tree(let view, .removeFromSuperview):
@@ -28,7 +28,7 @@ extension TestBody {
     case .autoLayout(.layout) where needs.usesPasses: for line in code.lines(for: mutation) { add(line) }
     case .autoLayout(let change) where makesConstraints: arrange(change)
     case .autoLayout(.layout(_, _)):
-      // What the constraints come to; the test says it without them.
+      // Assigns the result of the constraints, because the test does not make them.
       for (view, _) in after.viewsInTreeOrder
       where before[view].bounds != after.tree[view].bounds || before[view].position != after.tree[view].position {
         assign(view, after.tree)
@@ -42,7 +42,7 @@ extension TestBody {
     }
   }
 
-  /// A change of constraints, or their layout.
+  /// Adds a change of constraints, or their layout.
   private mutating func arrange(_ change: AutoLayoutChange) {
     for line in code.lines(for: change, at: constraintCount) { add(line) }
     guard case .add(let added) = change else { return }
@@ -105,7 +105,7 @@ extension TestBody {
     }
   }
 
-  /// The call that asks a question; nil where there is none.
+  /// Returns the call that answers a query, or nil if there is none.
   private func question(_ query: Query) -> WrittenText? {
     func name(_ view: LayerID?) -> WrittenText { view.map { code.identifier(of: $0) } ?? "window" }
     func literal(_ value: Value) -> WrittenText? {

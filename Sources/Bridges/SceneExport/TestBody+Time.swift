@@ -6,14 +6,14 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-// What is seen at a time: the time of the window's layers stands still, and a test sets it.
+// Presentation values: the test stops the time of the window's layers, and sets it.
 extension TestBody {
-  /// What the views of a test show.
+  /// Returns the presentation layer of a view.
   private func seen(_ view: LayerID) -> WrittenText {
     spelled(.seen, code.identifier(of: view))
   }
 
-  /// A statement that compares what is seen with a value.
+  /// Adds a statement that compares a presentation value with an expected one.
   mutating func compareSeen(
     _ check: ExportedScene.Check, _ place: String, _ name: String, _ message: WrittenText
   ) {
@@ -28,12 +28,13 @@ extension TestBody {
     add(.equalSeen, printedSeen(actual, of: kind), compared(code.literal(expected), of: kind), message)
   }
 
-  /// What a layer has that is seen, whose numbers are Floats and Doubles in Swift.
+  /// Returns a presentation value in printable form; in Swift, layers have Floats and Doubles.
   private func printedSeen(_ actual: WrittenText, of kind: ValueKind) -> WrittenText {
     kind == .number ? compared(actual, of: kind) : printed(actual, of: kind)
   }
 
-  /// Asks what hangs on time, and sets the time for what does not; whether the question is still to be asked.
+  /// Asks a query about presentation values, or sets the time for any other; returns whether the query remains to be
+  /// asked.
   mutating func askInTime(
     _ name: WrittenText, _ query: Query, _ answer: Answer, _ expected: Answer?, _ line: (SourceRange) -> Int
   ) -> Bool {

@@ -7,21 +7,20 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// Writes the statements of one test.
+/// A writer of the statements of one test.
 struct TestBody {
   var text = ByteText()
   let code: CodeContext
   let exported: ExportedScene
-  /// What the device has to have.
+  /// The requirements on the device.
   let needs: DeviceNeeds
   private let test: TestExport
   private let number: Int
-  /// Why views get the frames that a layout comes to; nil where the test makes the constraints, or where there are
-  /// none.
+  /// The reason why views get the frames of a layout instead of constraints, or nil.
   private let reasonForFrames: String?
-  /// What of the layout the device is asked.
+  /// The part of the layout that the device is asked about.
   private let question: String?
-  /// How many constraints have been made.
+  /// The number of constraints made so far.
   var constraintCount: Int
 
   init(
@@ -41,7 +40,7 @@ struct TestBody {
   /// Whether the test makes the constraints of the scene.
   var makesConstraints: Bool { header.autoLayout != nil && reasonForFrames == nil }
 
-  /// Whether the views get frames alone, of a scene that says something of their insets.
+  /// Whether the views only get frames although the scene specifies insets.
   private var lacksInsets: Bool {
     guard reasonForFrames != nil, let declaration = header.autoLayout else { return false }
     return header.screen != nil
@@ -57,17 +56,17 @@ struct TestBody {
 
   mutating func add(_ line: WrittenText) { text.append("    \(line)\n") }
 
-  /// A call of the frameworks, or of what tests have of their own.
+  /// Returns a call of the frameworks, or of a test's own function.
   func spelled(_ row: Spellings, _ arguments: WrittenText...) -> WrittenText { spelled(row, arguments) }
 
   private func spelled(_ row: Spellings, _ arguments: [WrittenText]) -> WrittenText {
     WrittenText(lines: language.text(row, arguments.map { $0.string }))
   }
 
-  /// The same as a statement.
+  /// Returns a call as a statement.
   func statement(_ row: Spellings, _ arguments: WrittenText...) -> WrittenText { spelled(row, arguments) + end }
 
-  /// Adds a statement of one line or more; nothing where the language needs none.
+  /// Adds a statement of one or more lines, or nothing if the language needs none.
   mutating func add(_ row: Spellings, _ arguments: WrittenText...) {
     let statement = spelled(row, arguments)
     if statement.isEmpty { return }
@@ -89,7 +88,7 @@ struct TestBody {
     }
   }
 
-  /// A line of the scene's file, as it stands in messages.
+  /// Returns a line of the scene's file for messages.
   func place(_ line: Int) -> String { "\(exported.file):\(line)" }
 
   private mutating func declare(_ outcome: ReplayResult) {
@@ -122,7 +121,7 @@ struct TestBody {
       }
       declareInsets(of: view, outcome)
       if usesUIKit, header.views[index].properties.contains(where: { $0.path.property == .contentInset }) {
-        // A device moves content that rests at the top when its inset is set; the scene declares where it is.
+        // Setting an inset moves content at rest on a device, so the declared offset is set again.
         add("\(name).contentOffset = \(code.literal(.point(outcome.tree[view].bounds.origin)))\(end)")
       }
       let word = language.literal(header.views[index].name)
@@ -136,7 +135,7 @@ struct TestBody {
     for view in outcome.tree.ids { log(view, hasSuperview: true) }
   }
 
-  /// The margins and the safe area that a view is declared with, where no layout says them.
+  /// Declares the margins and safe area of a view if no layout determines them.
   private mutating func declareInsets(of view: LayerID, _ outcome: ReplayResult) {
     if header.autoLayout != nil { return }
     let name = code.identifier(of: view)
@@ -157,7 +156,7 @@ struct TestBody {
         language.comment("The layout's resulting frames are assigned, without constraints: \(reasonForFrames)."))
     }
     if let question { add(language.comment("The device does the layout and may get other numbers: \(question).")) }
-    // Of the window's safe area the scene says nothing.
+    // The scene does not define the window's safe area.
     for view in exported.viewsWithMargins { add(.ignoreSafeArea, code.identifier(of: view)) }
     for line in code.layoutSetUp { add(line) }
     for view in exported.placedRoots {
@@ -167,7 +166,7 @@ struct TestBody {
           code.activating(spelled(.anchored("equal", toConstant: false, []), "\(name).\(anchor)", "window.\(anchor)")))
       }
     }
-    // What a device says of them then has the scene's names.
+    // Messages of the device then use the scene's names.
     for (position, guide) in declaration.guides.enumerated() {
       identify(code.identifier(ofGuide: position), guide.name)
     }
@@ -176,7 +175,7 @@ struct TestBody {
     }
   }
 
-  /// Gives a guide or a constraint its name.
+  /// Sets the identifier of a guide or a constraint.
   mutating func identify(_ variable: WrittenText, _ name: String) {
     add("\(variable).identifier = \(language.literal(name))\(end)")
   }
@@ -225,12 +224,12 @@ struct TestBody {
     add(.equal, printed(actual, of: .number), printed(expected, of: .number), message)
   }
 
-  /// What is read of a property, as a Float where layers keep one.
+  /// Returns a property's value, as a Float if layers store one.
   private func single(_ value: WrittenText, _ property: Property) -> WrittenText {
     property == .alpha ? spelled(.single, value) : value
   }
 
-  /// What makes a word of an enumeration in Objective-C.
+  /// Returns the Objective-C function that converts an enumeration to a word, if any.
   private static func wordFunction(_ kind: ValueKind) -> String? {
     switch kind {
     case .contentMode: "GeomrunContentMode"
@@ -241,15 +240,15 @@ struct TestBody {
     }
   }
 
-  /// A statement that compares something with a value.
+  /// Adds a statement that compares a value with the expected one.
   ///
-  /// - Parameter message: A literal.
+  /// - Parameter message: The message, as a literal.
   mutating func equal(_ actual: WrittenText, _ expected: PropertyValue, _ message: WrittenText) {
     let kind = expected.kind
     add(.equal, printed(actual, of: kind), compared(code.literal(expected), of: kind), message)
   }
 
-  /// What is printed and compared of a value: itself in Swift, its numbers in Objective-C.
+  /// Returns the form of a value to print and compare: the value in Swift, its numbers in Objective-C.
   func printed(_ value: WrittenText, of kind: ValueKind) -> WrittenText {
     switch language {
     case .swift: value
@@ -257,7 +256,7 @@ struct TestBody {
     }
   }
 
-  /// What a value is compared with.
+  /// Returns the form of a literal to compare with.
   func compared(_ literal: WrittenText, of kind: ValueKind) -> WrittenText {
     switch language {
     case .swift: typed(literal, kind)
@@ -265,7 +264,7 @@ struct TestBody {
     }
   }
 
-  /// A literal with its type, where it would have another one alone.
+  /// Returns a literal with its type, unless it has that type by default.
   private func typed(_ literal: WrittenText, _ kind: ValueKind) -> WrittenText {
     switch kind {
     case .number: "CGFloat(\(literal))"
@@ -285,7 +284,7 @@ struct TestBody {
     }
   }
 
-  /// An Objective-C value as the numbers that are printed and compared.
+  /// Returns the numbers of an Objective-C value, to print and compare.
   private func numbers(_ value: WrittenText, of kind: ValueKind) -> WrittenText {
     let function: WrittenText =
       switch kind {

@@ -7,14 +7,16 @@ package import GeomrunSceneModel
 import GeomrunSceneReplay
 package import GeomrunText
 
-/// Writes scenes as a file of tests for an Xcode project: each makes the views, performs the mutations, prints what it
-/// reads, and compares that with what its scene expects.
+/// A writer of test files for an Xcode project.
+///
+/// Each test makes the views, performs the mutations, prints the values, and compares them with the scene's
+/// expectations.
 package struct TestExport {
-  /// Why a scene cannot be a test.
+  /// The reason why a scene cannot be a test.
   package enum Refusal: Error {
-    /// It asks for a setter that no device has.
+    /// It uses the `setter` model, which no device has.
     case setterModel
-    /// It has what a test cannot set up: bars, controllers inside each other, or safe areas that steps change.
+    /// It needs a setup that tests cannot have, such as bars, nested controllers or changing safe areas.
     case setUp(DeviceNeeds.Obstacle)
   }
 
@@ -22,15 +24,15 @@ package struct TestExport {
   let isTesting: Bool
   private let addsAll: Bool
   private let asks: Bool
-  /// What the type that holds the tests is called.
+  /// The name of the type that contains the tests.
   private let typeName: WrittenText
 
-  /// A writer of one file; nil for a format that is no test.
+  /// Creates a writer of one file, or nil for a format without tests.
   ///
   /// - Parameters:
-  ///   - addsAll: Whether every view's geometry is expected in the end, too.
-  ///   - asks: Whether constraints are made also where the device alone decides what they come to.
-  ///   - name: What the tests are called, such as the file of the scenes.
+  ///   - addsAll: Whether to check every view's final geometry, too.
+  ///   - asks: Whether to make constraints even if their result is up to the device.
+  ///   - name: The name of the tests, such as that of the scenes' file.
   package init?(_ format: ExportFormat, addsAll: Bool, asks: Bool, name: String) {
     guard let language = format.language else { return nil }
     self.language = language
@@ -41,7 +43,7 @@ package struct TestExport {
     typeName = "Geomrun_\(WrittenText(word: String(letters)))"
   }
 
-  /// Adds what stands in front of the tests.
+  /// Appends the text before the tests.
   package func begin(into text: inout ByteText) {
     text.append("// Made by `geomrun export`. Each failure names the scene's line with the expected value.\n")
     switch (language, isTesting) {
@@ -53,7 +55,7 @@ package struct TestExport {
     }
   }
 
-  /// Adds what stands behind them.
+  /// Appends the text after the tests.
   package func end(into text: inout ByteText) { text.append(spelled(Spellings("}\n", "@end\n"))) }
 
   private func spelled(_ row: Spellings, _ arguments: WrittenText...) -> WrittenText {
@@ -67,12 +69,12 @@ package struct TestExport {
       lines: TestSupport.swift.replacing("import Testing", with: framework).replacing("RECORD", with: failure))
   }
 
-  /// Adds the test of one scene.
+  /// Appends the test of one scene.
   ///
   /// - Parameters:
   ///   - number: The scene's number in the file, from 1.
-  ///   - line: The line of a place in the scene's file.
-  ///   - flush: It may write what there is and remove it.
+  ///   - line: Returns the line of a place in the scene's file.
+  ///   - flush: May write the text and clear it.
   package func write(
     _ exported: ExportedScene, number: Int, line: (SourceRange) -> Int, into text: inout ByteText,
     flush: (inout ByteText) -> Void = { _ in }
@@ -84,7 +86,7 @@ package struct TestExport {
     let obstacle = exported.obstacleToConstraints
     let choice = obstacle == nil ? exported.choiceOfDevice : nil
     let reason = obstacle ?? (asks ? nil : choice)
-    // What constraints come to in a pass, only constraints say.
+    // Only constraints reproduce the layout in a pass.
     if needs.usesPasses, reason != nil { throw .setUp(.layoutPasses) }
     let code = CodeContext(
       CodeWriter(language: language), exported.scene, layout: reason == nil ? exported.layoutCode : .frames)
@@ -122,7 +124,7 @@ package struct TestExport {
     text.append(spelled(Spellings("  }\n  #endif\n", "}\n#endif\n")))
   }
 
-  /// What has to be true of a device, in words and as code; elsewhere the test is skipped.
+  /// Returns the conditions that a device must meet, in words and as code; the test is skipped on other devices.
   private func conditions(_ needs: DeviceNeeds, _ code: CodeContext) -> [(words: WrittenText, condition: WrittenText)] {
     var all: [(WrittenText, WrittenText)] = []
     if let scale = needs.scale?.rawValue {

@@ -6,17 +6,17 @@ import GeomrunText
 struct AppKitLine {
   let className: String
   let address: String?
-  /// What stands in quotes.
+  /// The text in quotes.
   let title: String?
   let isFlipped: Bool
   let isHidden: Bool
   let resizesSubviews: Bool
   let mask: AutoresizingMask
   let frame: [PrintedNumber]
-  /// Nil where they are as the frame.
+  /// The bounds, or nil if they match the frame.
   let bounds: [PrintedNumber]?
 
-  /// Reads a line without what stands in front of its bracket; nil where it is none.
+  /// Reads a line from its bracket on, or returns nil if it has another form.
   init?(_ text: String) {
     guard text.hasPrefix("["), text.utf8.count < 4000, let (flags, behindFlags) = text.parts(around: "] h="),
       let (horizontal, behindSign) = behindFlags.parts(around: " v="),
@@ -49,7 +49,7 @@ struct AppKitLine {
     }
   }
 
-  /// - Parameter frame: What the sizes are where a dash stands for them; an origin is zero then.
+  /// - Parameter frame: The frame, whose size replaces dashes; a dash for the origin means zero.
   private static func numbers(_ text: Substring, in frame: [PrintedNumber] = []) -> [PrintedNumber]? {
     guard let close = text.firstIndex(of: ")") else { return nil }
     let words = text[..<close].split { $0 == "," || $0 == " " }.map(String.init)

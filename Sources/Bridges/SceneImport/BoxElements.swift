@@ -2,10 +2,10 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunText
 
-/// Reads views that lines of boxes join: `└─ UITextField(frame: {{0, 0}, {393, 19.5}}, ax=0)`.
+/// A reader of views in box-drawing trees: `└─ UITextField(frame: {{0, 0}, {393, 19.5}}, ax=0)`.
 struct BoxElements {
   private(set) var tree = ElementTree(.boxTree)
-  /// Lines that hold something else.
+  /// The lines with other content.
   private(set) var others: [Int] = []
 
   /// Reads a text; O(bytes).
@@ -29,7 +29,7 @@ struct BoxElements {
     }
   }
 
-  /// A line without the boxes in front, and how many characters they are.
+  /// Returns a line without its leading box characters, and their number.
   private static func content(of text: String) -> (column: Int, own: Substring) {
     let marks = text.prefix { " \t│├└─┬┌|`+-".contains($0) }
     return (marks.count, text[marks.endIndex...])
@@ -45,7 +45,7 @@ struct BoxElements {
     return numerals(behind).map { (String(type), nil, $0, true) }
   }
 
-  /// The numbers up to the brackets that close.
+  /// Returns the numbers up to the closing brackets.
   private static func numerals(_ text: Substring) -> [String]? {
     text.parts(around: "}}").flatMap { PastedText.numerals(of: .rect, in: "{{\($0.before)}}", called: []) }
   }

@@ -2,24 +2,24 @@ import GeomrunForeignCode
 import GeomrunSceneModel
 import GeomrunText
 
-/// What somebody has copied, as lines of plain UTF-8: without what mail, web pages and logs have put around it.
+/// A pasted text as lines of plain UTF-8, without the additions of mail, web pages and logs.
 struct ClipboardText {
-  /// The lines one after the other, each with a line feed at its end.
+  /// The bytes of all lines, each with a line feed at its end.
   private(set) var bytes: [UInt8] = []
-  /// Each line's first byte, the line of the source it comes from, and whether a log has put a time in front of it.
+  /// The first byte of each line, its line in the source, and whether it has a log's timestamp.
   private(set) var lines: [(start: Int, number: Int, isTimed: Bool)] = []
 
-  /// Whether `\n` ends a line wherever it stands.
+  /// Whether `\n` is a line break everywhere.
   private let splitsAtEscapes: Bool
 
   /// Cleans a text; O(bytes).
   ///
-  /// - Parameter splitsAtEscapes: Whether `\n` ends a line wherever it stands, and not in front of a view alone.
+  /// - Parameter splitsAtEscapes: Whether `\n` is a line break everywhere, not only before a view.
   init(_ source: SourceText, splitsAtEscapes: Bool = false) {
     self.splitsAtEscapes = splitsAtEscapes
     let text = Self.decoded(source.bytes)
     let isQuoted = Self.isQuotedPrintable(text)
-    /// What stands on the lines before that mail has broken, and the number of the first one.
+    /// The text of the previous lines that mail has wrapped, and the number of the first one.
     var (broken, first): ([UInt8], Int?) = ([], nil)
     var start = 0
     var number = 0
@@ -45,7 +45,7 @@ struct ClipboardText {
     }
   }
 
-  /// Lines that have been written of something else, each with the line of the source that it comes from.
+  /// Makes a text of generated lines, each with its line in the source.
   init(lines: [(text: String, number: Int)]) {
     splitsAtEscapes = false
     for (text, number) in lines {
@@ -55,7 +55,7 @@ struct ClipboardText {
     }
   }
 
-  /// The position in `lines` of the line that holds a byte; O(log lines).
+  /// Returns the index in `lines` of the line that holds a byte; O(log lines).
   func line(at byte: Int) -> Int {
     var (low, high) = (0, lines.count)
     while high - low > 1 {
@@ -65,24 +65,24 @@ struct ClipboardText {
     return low
   }
 
-  /// The bytes of a line without its end.
+  /// Returns the bytes of a line without its line end.
   func range(ofLine line: Int) -> Range<Int> {
     let end = line + 1 < lines.count ? lines[line + 1].start : bytes.count
     return lines[line].start..<max(lines[line].start, end - 1)
   }
 
-  /// Whether a text without line ends occurs; O(bytes).
+  /// Whether a text without line breaks occurs; O(bytes).
   func contains(_ part: String) -> Bool { text(bytes.indices).contains(part) }
 
-  /// In how many lines a text occurs; O(bytes).
+  /// Returns the number of lines in which a text occurs; O(bytes).
   func count(of part: String) -> Int {
     contains(part) ? lines.indices.count { text(range(ofLine: $0)).contains(part) } : 0
   }
 
-  /// The text of some bytes.
+  /// Returns the text of a byte range.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// UTF-8 without a byte order mark; what is none is replaced.
+  /// Returns UTF-8 without a byte order mark; replaces invalid bytes.
   static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       let isLittle = bytes[0] == 0xFF
@@ -96,7 +96,7 @@ struct ClipboardText {
     return Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
   }
 
-  /// Whether mail has written every equals sign of a text as `=3D`.
+  /// Whether mail has encoded every equals sign of a text as `=3D`.
   private static func isQuotedPrintable(_ text: [UInt8]) -> Bool {
     let sign = Array(" =3D ".utf8)
     var signs = 0
@@ -111,7 +111,7 @@ struct ClipboardText {
     return signs > 0
   }
 
-  /// A line with the bytes that stand in it as `=3D`.
+  /// Returns a line with its escapes such as `=3D` decoded.
   private static func decodedQuotedPrintable(_ line: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var position = 0
@@ -130,7 +130,7 @@ struct ClipboardText {
     return bytes
   }
 
-  /// Whether a log's time follows, of which the line end in front has been lost.
+  /// Whether a log's timestamp follows, after a missing line break.
   private static func isTime(_ text: ArraySlice<UInt8>) -> Bool {
     let shape = Array("dddd-dd-dd dd:dd:dd".utf8)
     let own = text.prefix(shape.count)
@@ -172,11 +172,11 @@ struct ClipboardText {
   }
 }
 
-/// What stands for another character in a text that has been through HTML or a string literal.
+/// The replacement of an escape sequence that HTML or a string literal introduced.
 private enum Replacement {
   case byte(UInt8), scalar(Unicode.Scalar), lineBreak, nothing
 
-  /// What begins at a byte, and how many bytes it takes; nil where that stands for itself.
+  /// Returns the replacement of the sequence at a byte and its length, or nil for ordinary text.
   static func find(in line: ArraySlice<UInt8>, at position: Int, splitsAtEscapes: Bool) -> (Replacement, length: Int)? {
     let rest = line[position...]
     switch line[position] {
@@ -189,7 +189,7 @@ private enum Replacement {
         let length = name.utf8.count + 1
         let next = rest.dropFirst(length).first
         if next == UInt8(ascii: ";") { return (.byte(byte), length + 1) }
-        // Half of it: what follows must not be more of a word.
+        // An entity without its semicolon, unless a longer word follows.
         if name == "lt" || name == "gt", next.map({ !$0.isWord || $0 == 0x5F || $0 < 0x5B }) ?? true {
           return (.byte(byte), length)
         }
@@ -200,21 +200,21 @@ private enum Replacement {
       return nil
     case UInt8(ascii: "\\"):
       if rest.starts(with: "\\\"".utf8) { return (.byte(UInt8(ascii: "\"")), 2) }
-      // Markdown that has escaped what means something to it.
+      // Markdown escapes its special characters.
       if let next = rest.dropFirst().first, "<>|_".utf8.contains(next) { return (.byte(next), 2) }
       if let (scalar, length) = scalarOfPropertyList(rest) { return (.scalar(scalar), length) }
       if splitsAtEscapes, rest.starts(with: "\\'".utf8) { return (.byte(UInt8(ascii: "'")), 2) }
       if splitsAtEscapes, rest.starts(with: "\\u0027".utf8) { return (.byte(UInt8(ascii: "'")), 6) }
       guard rest.starts(with: "\\n".utf8) else { return nil }
       if splitsAtEscapes { return (.lineBreak, 2) }
-      // A line break only in front of a line of a dump, or at the end.
+      // A line break only before a line of a dump, or at the end.
       let next = rest.dropFirst(2).prefix(200).first { !$0.isBlank && $0 != UInt8(ascii: "|") }
       return next.map { "<\")'".utf8.contains($0) } ?? true ? (.lineBreak, 2) : nil
     default: return nil
     }
   }
 
-  /// The character of `\U5206`, as arrays print what is not ASCII, or of two of them; nil where there is none.
+  /// Returns the character of `\U5206`, as arrays print non-ASCII characters, or of a surrogate pair; or nil.
   private static func scalarOfPropertyList(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int)? {
     func unit(_ text: ArraySlice<UInt8>) -> UInt16? {
       guard text.starts(with: "\\U".utf8), case let digits = text.dropFirst(2).prefix(4), digits.count == 4,
@@ -232,7 +232,7 @@ private enum Replacement {
     return Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)).map { ($0, 12) }
   }
 
-  /// Whether a blank that does not break has been decoded as two characters here, among the bars of a tree.
+  /// Whether this is half of a no-break space, decoded as two characters among the bars of a tree.
   private static func isHalfOfNoBreakSpace(_ line: ArraySlice<UInt8>, at position: Int) -> Bool {
     let half: [UInt8] = [0xC3, 0x82]
     let before = line[..<position]

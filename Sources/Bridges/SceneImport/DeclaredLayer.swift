@@ -3,9 +3,9 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-/// The layer that a declaration makes, for a look at its frame.
+/// The layer of a declaration, to check its frame.
 enum DeclaredLayer {
-  /// A tree with the one layer that has these properties; throws where the framework refuses one.
+  /// Returns a tree with a single layer with these properties; throws if the framework refuses one.
   static func tree(_ entries: [SceneDraft.Entry]) throws(GeometryError) -> LayerTree {
     var tree = LayerTree()
     let layer = tree.addLayer(to: nil)
@@ -17,7 +17,7 @@ enum DeclaredLayer {
     return tree
   }
 
-  /// The numbers of a list.
+  /// Returns the numbers of a list.
   static func numbers(_ list: String) -> [Double] {
     guard list.hasPrefix("[") else { return [] }
     return list.dropFirst().dropLast().split(separator: ",").compactMap { word in
@@ -27,7 +27,7 @@ enum DeclaredLayer {
     }
   }
 
-  /// The value that these numbers make; nil for kinds that are not made of numbers, and for another count.
+  /// Returns the value of these numbers, or nil for another kind of value or count.
   static func value(of kind: ValueKind, _ numbers: [Double]) -> PropertyValue? {
     let recipe: ValueConstructor
     switch kind {

@@ -6,26 +6,26 @@ package import GeomrunSceneReplay
 import GeomrunText
 package import GeomrunWords
 
-/// A device's log beside the replay of its scene.
+/// A comparison of a device's log with the replay of its scene.
 package struct DeviceComparison {
-  /// A value of the log, and where in the scene it belongs.
+  /// A value of the log, with its position in the scene.
   package struct Line {
     package let entry: DeviceLog.Entry
-    /// The mutations that have been replayed; checkpoints do not count.
+    /// The number of replayed mutations, without checkpoints.
     package let step: Int
-    /// What the device and the replay say, in the words of a scene.
+    /// The values of the device and of the replay, in the words of a scene.
     package let device: String
     package let replay: String
     package let isEqual: Bool
-    /// By how much they differ where they count as equal.
+    /// The difference of values that count as equal.
     package let rounding: Double
   }
 
-  /// Every value that the scene knows, in the order of the log.
+  /// The values that the scene has, in the order of the log.
   package private(set) var lines: [Line] = []
-  /// Lines of which the scene knows nothing, and why.
+  /// The lines about values that the scene does not have, with reasons.
   package private(set) var unknown: [(line: Int, reason: Words)] = []
-  /// The mutation behind each step, from the first one on.
+  /// The mutation of each step, in order.
   package private(set) var mutations: [Mutation] = []
   private let names: [String: LayerID]
   private let outcomes: [PropertyOfView: [State]]
@@ -33,11 +33,11 @@ package struct DeviceComparison {
 
   private struct PropertyOfView: Hashable {
     let view: LayerID
-    /// Nil for the superview.
+    /// The property, or nil for the superview.
     let path: PropertyPath?
   }
 
-  /// What a subject is from a step on, until the next state.
+  /// The value of a subject from a step on, until the next state.
   private struct State {
     let step: Int
     let answer: Answer
@@ -45,8 +45,8 @@ package struct DeviceComparison {
 
   /// Compares the entries that belong to a scene.
   ///
-  /// O(entries, and the changes of what they are about); an entry without a step looks at the changes behind it, and
-  /// what depends on everything around a view is looked at after each step.
+  /// O(entries + changes of their subjects). An entry without a step searches the changes after it, and values that
+  /// depend on a view's surroundings are computed after each step.
   package init(_ scene: LayerScene, _ entries: [DeviceLog.Entry]) {
     var names: [String: LayerID] = [:]
     for (index, view) in scene.header.views.enumerated() { names[view.name] = LayerID(index: index) }
@@ -115,7 +115,7 @@ package struct DeviceComparison {
         ))
       return
     }
-    // Layers keep a Float.
+    // Layers store a Float.
     let error = max(device.error, path?.property == .alpha ? 1e-7 : 0)
     func isEqual(_ state: State) -> Bool { accepts(device.answer, state.answer, error) }
     var step = last
@@ -126,7 +126,7 @@ package struct DeviceComparison {
       }
       step = moment.step
     } else if let found = states[Self.index(of: position, in: states)...].first(where: isEqual) {
-      // What was printed without a step belongs to the next state that has this value.
+      // A value printed without a step belongs to the next state with this value.
       position = max(position, found.step)
       step = position
     }
@@ -137,7 +137,7 @@ package struct DeviceComparison {
         isEqual: isEqual(state), rounding: isEqual(state) ? Self.difference(device.answer, state.answer) : 0))
   }
 
-  /// Which of the states holds at a step, the first one at step 0; O(log states).
+  /// Returns the index of the state at a step; the first one is at step 0; O(log states).
   private static func index(of step: Int, in states: [State]) -> Int {
     var range = 0..<states.count
     while range.count > 1 {
@@ -160,7 +160,7 @@ package struct DeviceComparison {
     switch replay {
     case .value(let value): device = self.device(entry, value.kind)
     case .view: device = self.device(entry, nil)
-    // A device does not print what contradicts itself in this form.
+    // Devices do not print conflicts in this form.
     case .texts, .numbers, .unknown: device = nil
     case .views:
       let words = entry.value.filter { !"[] ".contains($0) }.split(separator: ",").map(String.init)
@@ -183,7 +183,7 @@ package struct DeviceComparison {
         isEqual: accepts(device.answer, replay, device.error), rounding: 0))
   }
 
-  /// What the device says; a view where no kind of value is expected.
+  /// Returns the value of the device; without an expected kind, it is a view.
   private func device(_ entry: DeviceLog.Entry, _ kind: ValueKind?) -> (answer: Answer, error: Double)? {
     guard let kind else {
       if ["nil", "(null)", "null"].contains(entry.value) { return (.view(nil), 0) }

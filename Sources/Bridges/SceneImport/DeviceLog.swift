@@ -5,59 +5,58 @@ package import GeomrunSceneModel
 import GeomrunText
 package import GeomrunWords
 
-/// What a device has printed of a scene's views, line by line.
+/// The lines that a device has printed about a scene's views.
 package struct DeviceLog {
   /// A line that begins a scene: `geomrun scene 1 = q3.yaml#1 Set the frame after scaling`.
   package struct SceneMark {
     package let number: Int
-    /// The file without its folders.
+    /// The file name without folders.
     package let file: String
     package let document: Int
     package let title: String
   }
 
-  /// A line that holds a value: `geomrun 1.2 view1.frame = {{50, 50}, {100, 100}}`, or without the numbers.
+  /// A line with a value: `geomrun 1.2 view1.frame = {{50, 50}, {100, 100}}`, or without the numbers.
   package struct Entry {
-    /// From 1.
+    /// The line, from 1.
     package let line: Int
-    /// The number of the scene and of the step, where an exported test has printed them.
+    /// The numbers of the scene and the step, if an exported test has printed them.
     package let moment: (scene: Int, step: Int)?
     /// The view, or `query1`.
     package let subject: String
-    /// What is printed of the view; empty for a query.
+    /// The printed property of the view; empty for a query.
     package let path: String
     package let value: String
   }
 
   package private(set) var marks: [SceneMark] = []
   package private(set) var entries: [Entry] = []
-  /// Lines with something else.
+  /// The lines with other content.
   package private(set) var others: [(line: Int, text: String)] = []
 
-  /// The messages that a constraint breaks: where they stand, the scene of the values before them, and the constraint
-  /// as it is printed.
+  /// The messages about broken constraints: the line, the scene of the values before it, and the printed constraint.
   package private(set) var breaks: [(line: Int, scene: Int?, text: String)] = []
 
-  /// Values that have no name, or lines of a table with too few or too many of them, and why they are left out.
+  /// The omitted values, with reasons: they have no name, or their number differs from the columns of a table.
   package private(set) var doubts: [(line: Int, reason: Words)] = []
-  /// Longer lines are no values.
+  /// Longer lines contain no values.
   private static let longestLine = 10_000
 
   /// Reads a log; O(bytes).
   ///
-  /// - Parameter views: Those of the scenes that it is compared with, by which it may call them in words.
+  /// - Parameter views: The views of the compared scenes, which the log may name in words.
   package init(_ source: SourceText, views: Set<String> = []) { self.init(ClipboardText(source), views: views) }
 
-  /// Whether lines may tell the scene and the step of their values, as those of exported tests do; O(bytes).
+  /// Whether lines may have numbers of scenes and steps, as those of exported tests do; O(bytes).
   static func mayHaveMoments(_ text: ClipboardText) -> Bool { text.contains(Self.printed) }
 
-  /// What begins each line that an exported test prints.
+  /// The beginning of each line that an exported test prints.
   private static let printed = "geomrun "
 
-  /// Reads a log that is there as lines; O(bytes).
+  /// Reads the lines of a log; O(bytes).
   init(_ text: ClipboardText, views: Set<String> = []) {
     var columns: LogColumns?
-    // What a command has asked for, until it is printed, and whether it has been printed just now.
+    // The command that waits for its answer, and whether it has just been printed.
     var answer: LogAnswer?
     var isAnswered = false
     for line in text.lines.indices {
@@ -109,7 +108,7 @@ package struct DeviceLog {
       }
       guard let words = other.text.firstRange(of: Self.breaking) else { continue }
       var text = String(other.text[words.upperBound...])
-      // The constraint stands behind it, or in the next line.
+      // The constraint follows in the same or the next line.
       if !text.contains("<"), others.indices.contains(place + 1) { text = others[place + 1].text }
       breaks.append((other.line, scene, text))
     }
@@ -117,10 +116,10 @@ package struct DeviceLog {
 
   private static let breaking = "attempt to recover by breaking constraint"
 
-  /// What a line is to the command above it.
+  /// The result of offering a line to the command above it.
   private enum Taking { case taken(LogLine.Value?), notTaken }
 
-  /// Offers a line to the command above it; the command goes where that is its answer, or cannot be.
+  /// Offers a line to the command above it, which ends if the line is its answer or cannot be.
   private static func taken(_ line: String, by answer: inout LogAnswer?) -> Taking {
     guard var own = answer else { return .notTaken }
     switch own.take(line) {
@@ -152,7 +151,7 @@ package struct DeviceLog {
       title: String(behind.dropFirst(document.count + 1)))
   }
 
-  /// The value in a line of an exported test, or the answer of a query; nil where there is none.
+  /// Parses the value in a line of an exported test, or the answer of a query; nil if there is none.
   private static func entry(_ text: String, line: Int) -> Entry? {
     var rest = Substring(text)
     var moment: (Int, Int)?
@@ -178,19 +177,19 @@ package struct DeviceLog {
     return Entry(line: line, moment: moment, subject: view, path: path, value: value)
   }
 
-  /// What stands in front of the sign between a name and its value, and what stands behind it.
+  /// Returns the texts before and after the sign between a name and its value.
   private static func parts(aroundSignIn text: Substring) -> (before: Substring, behind: Substring)? {
     let parts = [" = ", ": ", " is ", "="].compactMap { text.parts(around: $0) }
     return parts.min { $0.before.endIndex < $1.before.endIndex }
   }
 
-  /// The property that a path behind a view's name names.
+  /// Returns the property of a path, without the view's name.
   package static func property(_ path: String) -> PropertyPath? {
     if path == "contentOffset" { return property("bounds.origin") }
     return PropertyPath(named: PropertyTable.withoutLayer(path)) ?? propertyOfCSharp(path)
   }
 
-  /// The property that C# writes with a capital letter: `Layer.AnchorPoint`.
+  /// Returns the property of a capitalized C# name: `Layer.AnchorPoint`.
   private static func propertyOfCSharp(_ path: String) -> PropertyPath? {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ $0.first?.isUppercase == true }) else { return nil }
@@ -200,7 +199,7 @@ package struct DeviceLog {
 }
 
 extension Substring {
-  /// The first `#` with a digit behind it, because a file's name may hold spaces.
+  /// The first `#` with a digit after it, because a file name may contain spaces.
   fileprivate var numberSign: Index? {
     indices.first { self[$0] == "#" && self[index(after: $0)...].first?.isNumber == true }
   }
@@ -208,7 +207,7 @@ extension Substring {
 
 /// A value as a device prints it.
 package enum DeviceValue {
-  /// The value of a kind, and half a unit of its worst digit; nil where the text is none.
+  /// Parses a value of a kind, with half a unit of its least precise digit; nil if it is invalid.
   package static func read(_ text: String, as kind: ValueKind) -> (PropertyValue, error: Double)? {
     let text = text.hasSuffix(";") ? String(text.dropLast()) : text
     switch kind {

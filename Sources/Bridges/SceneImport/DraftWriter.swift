@@ -1,9 +1,9 @@
 import GeomrunLayerTree
 import GeomrunWords
 
-/// Writes a draft as a scene file, and remembers which line holds what.
+/// A writer of drafts as scene files, which records the origin of each line.
 struct DraftWriter {
-  /// What a line of the scene is about.
+  /// The part of the draft that a line belongs to.
   enum Owner {
     case nothing
     case entry(view: Int, key: String)
@@ -21,13 +21,13 @@ struct DraftWriter {
   private let speaker: Speaker
   private var subviews: [[Int]]
   private var roots: [Int] = []
-  /// Views that lie deeper than a scene file can nest them, with what puts them there.
+  /// The mutations that add views nested too deeply for a scene file.
   private var moves: [String] = []
 
-  /// Each view takes two levels of YAML, of which there are 64.
+  /// Each view takes two levels of YAML, of which 64 are allowed.
   private static let deepest = 26
 
-  /// - Parameter language: That of the comments.
+  /// - Parameter language: The language of the comments.
   init(_ draft: SceneDraft, in language: NaturalLanguage) {
     self.draft = draft
     speaker = Speaker(language)
@@ -83,12 +83,12 @@ struct DraftWriter {
 
   private func comment(_ words: Words) -> String { YAMLName.comment(speaker.text(of: words)) }
 
-  /// The mark of a line of the text, where it is another one than that of the entry before.
+  /// Returns the mark of a source line, if it differs from that of the entry before.
   private func mark(_ line: Int, behind last: Int = 0) -> String {
     line == last ? "" : "  # \(speaker.text(of: .atLine(line)))"
   }
 
-  /// What is said of a view behind its name.
+  /// Returns the note after a view's name.
   private func note(of view: SceneDraft.View) -> String {
     let head = speaker.text(of: view.notesLine ? .atLine(view.line, view.note) : view.note)
     let separator = speaker.text(of: Words(en: "; ", zh: "；"))

@@ -3,53 +3,53 @@ import GeomrunLayerProperties
 import GeomrunText
 import GeomrunWords
 
-/// A view, a layer or something else that a dump has printed, and where in its tree.
+/// A view, layer or other object in a dump, with its position in the tree.
 struct DumpNode {
-  /// How it is printed.
+  /// The form in which it is printed.
   enum Form {
     case object(PrintedObject)
     case appKit(AppKitLine)
   }
 
-  /// How far it stands from the left: bars count where there are any, otherwise columns.
+  /// The indentation, by bars if there are any, otherwise by columns.
   struct Depth {
     var bars: Int
     var column: Int
 
-    /// Whether a node at this depth holds what stands at another one.
+    /// Whether a node at this depth contains one at another depth.
     func holds(_ other: Depth) -> Bool { bars > 0 || other.bars > 0 ? bars < other.bars : column < other.column }
   }
 
   var form: Form
   var depth: Depth
   var line: Int
-  /// Whether a log has put a time in front of it.
+  /// Whether it has a log's timestamp.
   var isTimed: Bool
-  /// The text, in case that it is no view.
+  /// The text, in case it is not a view.
   var text: String
-  /// The node that it is printed inside; nil at the top level.
+  /// The node that contains it, or nil at the top level.
   var parent: Int?
-  /// Which of the sublayers it is that its parent's description lists; nil where it lists none.
+  /// The index in the sublayers that its parent lists, or nil.
   var place: Int?
-  /// What stands between the bars and the description: the name of a variable, or of a view controller.
+  /// The text between the bars and the description: the name of a variable, or of a view controller.
   var label: String?
-  /// What is printed behind its description on the same line.
+  /// The text after its description on the same line.
   var trailer: String?
-  /// What is not certain of its place in the tree.
+  /// Uncertainties about its place in the tree.
   var remarks: [Words] = []
-  /// The number of the tree that it has been printed in last, and its place among everything that is printed.
+  /// The number of the last tree that contains it, and its index among all printed descriptions.
   var tree = 0
   var order = 0
-  /// What is printed of it later.
+  /// Later descriptions of it.
   var laterStates: [LaterState] = []
 
-  /// What is printed of a view once more.
+  /// A later description of a view.
   struct LaterState {
     let object: PrintedObject
     let line: Int
-    /// The number of the tree that it stands in.
+    /// The number of the tree that contains it.
     let tree: Int
-    /// Whether it is another state than the one before, or a log has put a time in front of it.
+    /// Whether the state differs from the one before, or has a log's timestamp.
     let isOther: Bool
   }
 
@@ -67,13 +67,13 @@ struct DumpNode {
     }
   }
 
-  /// The address of the layer that a view is printed with; nil where none is.
+  /// The address of the layer in a view's description, or nil.
   var addressOfLayer: String? {
     guard case .object(let object) = form, let layer = object.value(["layer"]) else { return nil }
     return PrintedObject.scan(Array(layer.utf8), at: 0)?.object.address
   }
 
-  /// Whether a frame, bounds or a position are printed.
+  /// Whether the description has a frame, bounds or a position.
   var hasGeometry: Bool {
     switch form {
     case .object(let object): object.hasGeometry
@@ -81,14 +81,14 @@ struct DumpNode {
     }
   }
 
-  /// Whether its class is none of views and layers.
+  /// Whether its class is neither a view nor a layer.
   var isForeign: Bool {
-    // What has a layer is a view, whatever it is called.
+    // An object with a layer is a view, whatever its name.
     if case .object(let object) = form, hasGeometry, object.value(["layer"]) != nil { return false }
     return Self.foreignEnds.contains { className.hasSuffix($0) }
   }
 
-  /// Whether the end of its description is missing.
+  /// Whether its description is cut off at the end.
   var isCut: Bool {
     switch form {
     case .object(let object): !object.isWhole
@@ -96,10 +96,10 @@ struct DumpNode {
     }
   }
 
-  /// Whether its class is called as views and layers are.
+  /// Whether its class has the name of a view or layer.
   var isNamedAsView: Bool { Self.isViewName(className) }
 
-  /// Whether views and layers are called so.
+  /// Whether a name is typical of views and layers.
   static func isViewName(_ name: String) -> Bool {
     ["UI", "_UI", "NS"].contains { name.hasPrefix($0) } || viewWords.contains { name.contains($0) }
   }
@@ -109,14 +109,14 @@ struct DumpNode {
     "Container", "Canvas", "Image", "Text", "Scroll", "Table", "Stack",
   ]
 
-  /// Whether its class is one of AppKit's.
+  /// Whether its class belongs to AppKit.
   var isOfAppKit: Bool {
     guard case .object = form else { return true }
     let name = className
     return name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase == true
   }
 
-  /// Whether a scene of NSViews holds all that is printed of its geometry: a frame, and bounds of the same size.
+  /// Whether a scene of NSViews can hold all of its geometry: a frame, and bounds of the same size.
   var isPlainNSView: Bool {
     switch form {
     case .appKit(let line):
@@ -136,6 +136,6 @@ struct DumpNode {
 }
 
 extension PrintedObject {
-  /// Whether a frame, bounds or a position are printed of it.
+  /// Whether it has a frame, bounds or a position.
   var hasGeometry: Bool { PastedDescription(self).hasGeometry }
 }

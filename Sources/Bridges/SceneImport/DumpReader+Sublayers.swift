@@ -1,14 +1,14 @@
 import GeomrunForeignCode
 import GeomrunWords
 
-// Layers inside the description of another one: `sublayers = (<CALayer: 0x1; position = ...>, <CALayer: 0x2>)`.
+// Layers nested in a description: `sublayers = (<CALayer: 0x1; position = ...>, <CALayer: 0x2>)`.
 extension DumpReader {
-  /// The fields that list what lies inside.
+  /// The fields that list subviews or sublayers.
   static let listsOfViews = ["sublayers", "subviews", "windows"]
-  /// Descriptions inside each other are read down to here.
+  /// The maximum nesting depth of descriptions.
   static let deepest = 30
 
-  /// Adds the layers that a description holds; those of which it holds only the address are found later.
+  /// Adds the layers inside a description; those with only an address are found later.
   mutating func addSublayers(of object: PrintedObject, in holder: Int, depth: Int = 0) {
     guard depth < Self.deepest, let list = object.value(Self.listsOfViews) else { return }
     let bytes = Array(list.utf8)
@@ -35,7 +35,7 @@ extension DumpReader {
     }
   }
 
-  /// Puts layers that are printed on their own into those that list them; O(nodes log nodes).
+  /// Moves separately printed layers into those that list them; O(nodes log nodes).
   mutating func linkSublayers() {
     if references.isEmpty { return }
     let owners = viewsByLayers
@@ -64,8 +64,7 @@ extension DumpReader {
     return owners
   }
 
-  /// Whether a node is another one or holds it, directly or not, or may do so: nobody looks further than a thousand
-  /// levels.
+  /// Whether a node is another one or its ancestor; also true beyond a thousand levels.
   func holds(_ outer: Int, _ inner: Int) -> Bool {
     var next: Int? = inner
     for _ in 0..<1000 {
@@ -76,7 +75,7 @@ extension DumpReader {
     return true
   }
 
-  /// Puts each node behind its parent, and listed siblings into the order of the list.
+  /// Sorts each node after its parent, and listed siblings by the list.
   mutating func sort() {
     var children: [Int?: [Int]] = [:]
     for index in nodes.indices { children[nodes[index].parent, default: []].append(index) }

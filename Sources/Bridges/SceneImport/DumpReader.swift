@@ -3,43 +3,43 @@ import GeomrunLayerProperties
 import GeomrunText
 import GeomrunWords
 
-/// Finds the descriptions of views and layers in a text, and the tree that they stand in.
+/// A reader of the view and layer descriptions in a text, and of their tree.
 struct DumpReader {
   private let text: ClipboardText
   var nodes: [DumpNode] = []
-  /// The lines of those that are printed again.
+  /// The lines of repeated descriptions.
   private(set) var linesPrintedAgain: Set<Int> = []
-  /// What belongs to no description, line by line.
+  /// The texts outside of descriptions, line by line.
   private(set) var others: [(range: Range<Int>, line: Int)] = []
-  /// What is to be said of lines that were understood in part.
+  /// Remarks about partly understood lines.
   private(set) var remarks: [(line: Int, text: Words)] = []
-  /// The nodes that hold the next one, the innermost last.
+  /// The ancestors of the next node, the innermost last.
   private var path: [Int] = []
-  /// The nodes by their addresses.
+  /// The nodes by address.
   private(set) var known: [String: Int] = [:]
-  /// Sublayers of which a description prints only the addresses, in their order.
+  /// Sublayers of which only the address is printed, in order.
   var references: [(address: String, text: String, holder: Int, place: Int)] = []
-  /// Views that are printed as a value in the description of another one, with their lines.
+  /// Views that are values in another view's description, with their lines.
   private var values: [(object: PrintedObject, key: String, line: Int)] = []
-  /// How many trees, and how many descriptions, have been printed so far.
+  /// The number of trees and of descriptions so far.
   private var (trees, count) = (0, 0)
-  /// The view whose subviews a command has asked for, and which are printed next.
+  /// The view for which a command has asked for subviews, which follow.
   private var owner: Int?
-  /// Whether a node has got a parent that is printed behind it.
+  /// Whether a node has got a parent that is printed after it.
   private var isUnsorted = false
-  /// The nodes that are printed inside another one, each with that and how much further to the right it stood then.
+  /// The nested nodes, each with its parent and its additional indentation.
   private var steps: [(inner: Int, outer: Int, levels: Int)] = []
-  /// The sublayers of which nothing else is printed.
+  /// The sublayers without a description of their own.
   var unknownLayers: [SceneDraft.LeftOut] = []
-  /// The first line, where the beginning of its description is missing.
+  /// The first line, if it is the end of an incomplete description.
   private(set) var lineCutAtItsHead: Int?
 
   init(_ text: ClipboardText) { self.text = text }
 
-  /// Reads everything; O(bytes).
+  /// Reads the whole text; O(bytes).
   mutating func readAll() {
     var line = 0
-    // Where the description before ends.
+    // The end of the list after a description.
     var listEnd: Int?
     while line < text.lines.count {
       let range = text.range(ofLine: line)
@@ -51,7 +51,7 @@ struct DumpReader {
       var gap = position
       var end = range.upperBound
       var isFirst = true
-      // The view whose description others are printed behind.
+      // The view on the same line, whose description precedes others.
       var holder: Int?
       while position < end {
         guard text.bytes[position] == UInt8(ascii: "<"),
@@ -60,7 +60,7 @@ struct DumpReader {
           position += 1
           continue
         }
-        // The value of a field whose object has been cut off.
+        // The value of a field whose object is cut off.
         let before = text.bytes[gap..<position].last { $0 != 0x20 }
         guard before != UInt8(ascii: "=") || object.hasGeometry else {
           position = next
@@ -79,12 +79,12 @@ struct DumpReader {
         listEnd = next
         (position, gap) = (next, next)
         if next > end {
-          // It went on for lines.
+          // The description spans several lines.
           line = text.line(at: next - 1)
           end = text.range(ofLine: line).upperBound
         }
       }
-      // A description may take the end of its line.
+      // A description may include its line end.
       let rest = gap..<max(gap, end)
       if let holder, let last = endOfList(openedIn: rest, line) {
         attach(rest.lowerBound..<text.range(ofLine: last).upperBound, to: holder, line)
@@ -124,14 +124,14 @@ struct DumpReader {
     }
   }
 
-  /// Whether nothing but the comma of an array stands between two descriptions.
+  /// Whether only the comma of an array separates two descriptions.
   private func isSeparator(_ gap: Range<Int>) -> Bool {
     guard gap.count < 200 else { return false }
     let own = text.bytes[gap].filter { !" \t\n\"'/#@".utf8.contains($0) }
     return own == [UInt8(ascii: ",")]
   }
 
-  /// Notes whose subviews a command asks for by its address: `po [0x7f8 subviews]`.
+  /// Records the view of a command for subviews: `po [0x7f8 subviews]`.
   private mutating func noteCommand(_ line: String) {
     guard owner != nil || line.contains("subviews") else { return }
     let isCommand = ["po ", "(lldb)", "(gdb)", "cy#"].contains { line.contains($0) }
@@ -144,7 +144,7 @@ struct DumpReader {
     path.removeAll()
   }
 
-  /// The lines that print a frame of no description.
+  /// The lines that print a frame outside of descriptions.
   var lostFrames: Set<Int> {
     Set(
       others.filter { range, _ in
@@ -156,8 +156,7 @@ struct DumpReader {
 
   private func number(_ line: Int) -> Int { text.lines[line].number }
 
-  /// Says of a first line that ends a description which has not begun what that means for the views that stand deeper
-  /// below it.
+  /// Adds a remark if the first line is the end of an incomplete description, which affects the views below it.
   private mutating func noteLostBeginning() {
     guard
       let first = text.lines.indices.first(where: { !text.bytes[text.range(ofLine: $0)].allSatisfy({ $0.isBlank }) }),
@@ -176,14 +175,14 @@ struct DumpReader {
       ))
   }
 
-  /// Whether a bracket ends a description that begins in front of some bytes: `W+H; layer = <CALayer: 0x7f8>>`.
+  /// Whether a bracket ends a description that began before the range: `W+H; layer = <CALayer: 0x7f8>>`.
   private func endsWhatHasNotBegun(_ range: Range<Int>) -> Bool {
     var open = 0
     for position in range {
       switch text.bytes[position] {
       case UInt8(ascii: "<"): open += 1
       case UInt8(ascii: ">"):
-        // An arrow, and a sign between two numbers, end nothing.
+        // An arrow or a comparison sign is not a closing bracket.
         let before = position > range.lowerBound ? text.bytes[position - 1] : 0x20
         if before.isBlank || before == UInt8(ascii: "-") || before == UInt8(ascii: "=") { continue }
         if open == 0 { return true }
@@ -197,9 +196,9 @@ struct DumpReader {
   private mutating func readAppKit(_ range: Range<Int>, _ line: Int) -> Bool {
     guard text.bytes[range].contains(UInt8(ascii: "[")) else { return false }
     let all = text.text(range)
-    // A log without a time puts `App[22556:303] ` in front.
+    // A log without a timestamp begins lines with `App[22556:303] `.
     let own = all.parts(around: "] [ ").map { all[$0.before.endIndex...].dropFirst(2) } ?? all[...]
-    // A string is printed between quotes.
+    // Strings are printed in quotes.
     let lead = own.prefix { $0 == " " || $0 == "\"" || $0 == "'" }
     let blanks = lead.count { $0 == " " }
     let content = String(own.dropFirst(lead.count))
@@ -211,17 +210,18 @@ struct DumpReader {
     return true
   }
 
-  /// Whether an object is printed behind the description of a view on its line, and says something of that view:
-  /// `<UICollectionView: 0x7f8; frame = ...> collection view layout: <UICollectionViewFlowLayout: 0x7f9>`.
+  /// Whether an object after a view's description on its line describes that view.
+  ///
+  /// Example: `<UICollectionView: 0x7f8; frame = ...> collection view layout: <UICollectionViewFlowLayout: 0x7f9>`.
   private func isBehind(_ holder: Int, _ object: PrintedObject, gap: Range<Int>) -> Bool {
     guard nodes[holder].hasGeometry, !text.bytes[gap].contains(UInt8(ascii: "|")) else { return false }
     if !object.hasGeometry { return true }
-    // A view of which only its owner tells, where one thing has been told of it already, or in a tree.
+    // A view that is the value of its owner, in a tree or after another such value.
     let isTold = nodes[holder].depth.bars > 0 || nodes[holder].trailer != nil
     return isTold && !key(in: gap).isEmpty
   }
 
-  /// The name of a value that follows: `delegate` of ` delegate: `.
+  /// Returns the name of the value that follows: `delegate` of ` delegate: `.
   private func key(in gap: Range<Int>) -> String {
     let words = text.text(gap)[...].withoutBlanks
     guard let sign = words.last, ":=(".contains(sign) else { return "" }
@@ -229,31 +229,32 @@ struct DumpReader {
     return names.last.map { $0.withoutBlanks } ?? ""
   }
 
-  /// The line that closes a list which is opened behind a view's description, and which holds no views:
-  /// `<MKMapView: 0x7f8; frame = ...> overlays: (`; nil where there is none.
+  /// Returns the line that closes a list without views after a view's description, or nil.
+  ///
+  /// Example: `<MKMapView: 0x7f8; frame = ...> overlays: (`.
   private func endOfList(openedIn rest: Range<Int>, _ line: Int) -> Int? {
     let signs: [UInt8: UInt8] = [0x28: 0x29, 0x7B: 0x7D, 0x5B: 0x5D]
     guard let open = text.bytes[rest].last(where: { !$0.isBlank }), let close = signs[open] else { return nil }
     for next in (line + 1)..<min(line + Self.longestList, max(text.lines.count, line + 1)) {
       let own = text.bytes[text.range(ofLine: next)]
       if own.holdsFrame { return nil }
-      // The bars of a tree stand in front of the lines of a list as well.
+      // The lines of a list may begin with the bars of a tree.
       if own.first(where: { !$0.isBlank && $0 != UInt8(ascii: "|") }) == close { return next }
     }
     return nil
   }
 
-  /// So many lines behind a description are searched for the end of a list.
+  /// The maximum number of lines to search for the end of a list.
   private static let longestList = 50
 
-  /// Notes what is printed behind a view's description on the same line.
+  /// Records the text after a view's description on the same line.
   private mutating func attach(_ range: Range<Int>, to holder: Int, _ line: Int) {
     let own = text.text(range).replacing("\n", with: " ")[...].withoutBlanks
     guard nodes[holder].line == number(line), !Decoration.covers(own) else { return }
     nodes[holder].trailer = (nodes[holder].trailer.map { $0 + " " } ?? "") + own
   }
 
-  /// Adds what is printed; returns the position of its node.
+  /// Adds a description, and returns the index of its node.
   private mutating func add(
     _ printed: PrintedObject, gap: Range<Int>, whole: Range<Int>, isFirst: Bool, _ isListed: Bool
   ) -> Int {
@@ -264,7 +265,7 @@ struct DumpReader {
     let label = isFirst ? label(in: gap) : nil
     let level = isFirst ? Self.level(before) : nil
     if label == nil, level == nil, !Decoration.covers(before) { others.append((gap, line)) }
-    // A colon behind a word belongs to the word.
+    // A colon after a word belongs to the word.
     let bars = indent.count { $0 == UInt8(ascii: "|") || before.isEmpty && $0 == UInt8(ascii: ":") }
     var depth = DumpNode.Depth(bars: bars, column: before.isEmpty ? indent.count : 0)
     if !isFirst || isListed, bars == 0, let last = path.last { depth = nodes[last].depth }
@@ -283,10 +284,10 @@ struct DumpReader {
     return index
   }
 
-  /// What stands between bars and a description is searched for this far.
+  /// The maximum length of the text between bars and a description.
   private static let longestLabel = 400
 
-  /// The level of `2 💙`, which tools for the debugger put in front of a view; nil of any other text.
+  /// Returns the level of `2 💙`, as debugger tools print it before a view; nil for other texts.
   private static func level(_ text: String) -> Int? {
     let words = text.split { $0 == " " || $0 == "\t" }
     guard words.count == 2, words[0].utf8.count <= 3, let level = Int(words[0]), level >= 0,
@@ -295,8 +296,8 @@ struct DumpReader {
     return level
   }
 
-  /// How many dashes stand in front of the class that a printer has put before the description: `--UILabel:UIView (`;
-  /// nil where no class is named.
+  /// Returns the number of dashes before a class at the start of a description: `--UILabel:UIView (`; nil without a
+  /// class.
   private static func dashes(inFrontOf className: String, in text: String) -> Int? {
     let word = text.split { $0 == " " || $0 == "\t" }.last { $0 != "(" }
     guard let word else { return nil }
@@ -305,8 +306,7 @@ struct DumpReader {
     return name == className ? dashes : nil
   }
 
-  /// What stands between the bars in front of a description and itself, and how deep the bars put it; nil where the gap
-  /// holds nothing else than bars, or something that is no name.
+  /// Returns the label between the bars and the description, with its depth; nil if there is none or it is not a name.
   private func label(in gap: Range<Int>) -> (text: String, depth: DumpNode.Depth)? {
     let lead = text.bytes[gap].prefix { " |:\t+-".utf8.contains($0) }
     var own = text.bytes[gap][lead.endIndex...]
@@ -321,7 +321,7 @@ struct DumpReader {
     return (name, DumpNode.Depth(bars: bars, column: lead.count))
   }
 
-  /// Names the lines of the frames that a description holds beside its own and those of the views that have been noted.
+  /// Adds remarks about additional frames in a description, other than its own and those of recorded views.
   private mutating func compareFrames(in whole: Range<Int>, of object: PrintedObject) {
     let places = PrintedFrames.places(in: text.bytes[whole])
     if places.count < 2 { return }
@@ -337,18 +337,17 @@ struct DumpReader {
     }
   }
 
-  /// The fields that hold the view of a layer.
+  /// The fields that contain a layer's view.
   private static let viewsOfLayers = ["delegate", "NS_view"]
 
-  /// How many frames of a description are told of: its own, those of what lies in it, and those of values with an
-  /// address.
+  /// Counts the known frames of a description: its own, those of nested objects, and those of values with addresses.
   private static func frames(of object: PrintedObject, depth: Int = 0) -> Int {
     guard depth < deepest else { return 0 }
     var count = 0
     for field in object.fields {
       if Property.frame.names.contains(field.key) { count += 1 }
       let bytes = Array(field.value.utf8)
-      // The view of a layer stands for the same as the layer.
+      // The view of a layer describes the same object.
       if viewsOfLayers.contains(field.key) {
         count += PrintedFrames.places(in: bytes[...]).count
         continue
@@ -367,36 +366,36 @@ struct DumpReader {
     return count
   }
 
-  /// Notes the views that are values of a description's fields, but for that of the layer itself.
+  /// Records the views that are values of fields, except for the layer's own view.
   private mutating func noteValues(of object: PrintedObject, line: Int) {
     for field in object.fields where !Self.listsOfViews.contains(field.key) {
       guard field.value.utf8.first == UInt8(ascii: "<"),
         let inner = PrintedObject.scan(Array(field.value.utf8), at: 0)?.object, inner.hasGeometry
       else { continue }
-      // The view of a layer stands for the same as the layer.
+      // The view of a layer describes the same object.
       if let own = object.address, inner.value(["layer"])?.contains(own) == true { continue }
       values.append((inner, field.key, line))
     }
   }
 
-  /// Adds a node where its depth tells; returns its position, or that of the one that is printed again.
+  /// Adds a node by its depth; returns its index, or that of its earlier description.
   @discardableResult private mutating func put(_ node: DumpNode) -> Int {
     while let last = path.last, !nodes[last].depth.holds(node.depth) { path.removeLast() }
     if path.isEmpty { trees += 1 }
     count += 1
     var node = node
     (node.tree, node.order) = (trees, count)
-    // A layer of which only the address was printed is the view that has it.
+    // A layer of which only the address was printed belongs to this view.
     if let layer = node.addressOfLayer, let first = known[layer], !nodes[first].hasGeometry {
       if let address = node.address { known[address] = first }
       putAgain(node, first)
       return first
     }
     if let address = node.address, let first = known[address], nodes[first].className == node.className {
-      // No view lies in itself: it is printed again, further to the right.
+      // A view cannot contain itself: this is a repetition with more indentation.
       if let place = path.firstIndex(of: first), node.hasGeometry {
         path.removeSubrange(place...)
-        // With all that follows inside it.
+        // So are all nodes inside it.
         trees += 1
         node.tree = trees
         putAgain(node, first)
@@ -406,7 +405,7 @@ struct DumpReader {
         putAgain(node, first)
         return first
       }
-      // A tree holds a view once.
+      // A view can occur only once in a tree.
       remarks.append(
         (
           node.line,
@@ -423,14 +422,14 @@ struct DumpReader {
     return nodes.count - 1
   }
 
-  /// Says of views that stand several levels deeper than what they are printed in that those between are missing.
+  /// Adds remarks to views with several levels of indentation more than their parents: views between them are missing.
   private mutating func noteMissingLevels() {
     var sizes: [Int: [Int]] = [:]
     for (inner, _, levels) in steps { sizes[nodes[inner].tree, default: []].append(levels) }
     for (inner, outer, levels) in steps {
       let own = sizes[nodes[inner].tree] ?? []
       let hasBars = nodes[inner].depth.bars > 0
-      // Bars are one a level, unless each step of the tree takes several; columns are what its steps have in common.
+      // A bar is a level, unless every step of the tree takes several; for columns, it is the smallest repeated step.
       let most = own.count > 1 ? own.reduce(0, Self.commonDivisor) : 1
       let unit = hasBars ? most : own.filter { size in own.count { $0 == size } > 1 }.min() ?? 0
       guard unit > 0, levels > unit, levels % unit == 0 else { continue }
@@ -458,7 +457,7 @@ struct DumpReader {
     return a
   }
 
-  /// Notes a node that is printed again: a tree tells what it lies in, and the first one that does so is taken.
+  /// Records a repeated node; the first tree that shows its superview decides.
   private mutating func putAgain(_ node: DumpNode, _ first: Int) {
     let outer = path.last ?? owner
     if let outer, nodes[first].parent == nil, !holds(first, outer) {
@@ -468,20 +467,20 @@ struct DumpReader {
     }
     nodes[first].tree = node.tree
     note(node, again: first)
-    // What is printed inside it is printed inside the same view as before.
+    // The nodes inside it belong to the same view as before.
     if path.count < 1000, !path.contains(first) {
       nodes[first].depth = node.depth
       path.append(first)
     }
   }
 
-  /// Adds a node that nobody has printed before.
+  /// Adds a new node.
   mutating func append(_ node: DumpNode) {
     nodes.append(node)
     if let address = node.address, known[address] == nil { known[address] = nodes.count - 1 }
   }
 
-  /// Notes what is printed of a node once more.
+  /// Records a later description of a node.
   mutating func note(_ node: DumpNode, again first: Int) {
     linesPrintedAgain.insert(node.line)
     guard node.hasGeometry, case .object(let object) = node.form else { return }

@@ -5,14 +5,14 @@ import GeomrunLayerTree
 import GeomrunText
 import GeomrunWords
 
-/// Makes views of what a dump has printed.
+/// A converter from the nodes of a dump to views.
 struct DumpResolver {
   var draft = SceneDraft()
   var namer = ViewNamer()
   private var tolerance = ToleranceFinder()
-  /// The view that each node has become; nil for those that are none.
+  /// The view of each node, or nil if it is none.
   private var views: [Int?] = []
-  /// Whether the descriptions are of NSViews, and whether a scene of NSViews holds all that is printed of them.
+  /// Whether the descriptions are of NSViews, and whether a scene of NSViews can hold them completely.
   private var (isAppKit, isOfNSViews) = (false, false)
 
   /// Adds the nodes that are views; O(nodes).
@@ -20,20 +20,20 @@ struct DumpResolver {
     var isKept = nodes.map { $0.hasGeometry && !$0.isForeign }
     for index in nodes.indices.reversed() where isKept[index] {
       guard let parent = nodes[index].parent, !nodes[parent].isForeign else { continue }
-      // Of what has no frame, bars or its name tell that it is a view.
+      // Without a frame, bars or the parent's name show that it is a view.
       if nodes[index].depth.bars > 0 || nodes[index].place != nil || nodes[parent].isNamedAsView {
         isKept[parent] = true
       }
     }
     views = Array(repeating: nil, count: nodes.count)
     let kept = nodes.indices.filter { isKept[$0] }
-    // Views of AppKit without a layer have an anchor point all the same: the corner of their frame.
+    // Views of AppKit without a layer have an anchor point as well: the corner of their frame.
     isAppKit =
       kept.contains { nodes[$0].isOfAppKit }
       && !kept.contains { nodes[$0].className.hasPrefix("UI") || nodes[$0].className.hasPrefix("_UI") }
     isOfNSViews = isAppKit && kept.allSatisfy { nodes[$0].isPlainNSView }
     if isAppKit { draft.platform = isOfNSViews ? .appkit : .macos }
-    // Where each node's views go: into itself, or into what it is printed in where it is no view.
+    // The superview for each node's children: its own view, or its parent's if it is not a view.
     var places: [Int?] = Array(repeating: nil, count: nodes.count)
     var flips: [Bool] = Array(repeating: false, count: nodes.count)
     for (index, node) in nodes.enumerated() {
@@ -64,7 +64,7 @@ struct DumpResolver {
     draft.tolerance = tolerance.tolerance
   }
 
-  /// A subview that is scaled and fills the content of its scroll view is the one that this zooms.
+  /// Finds zoomed views: a scaled subview that fills the content of its scroll view.
   private mutating func findZoomedViews() {
     var scaled: [Int: [Int]] = [:]
     for (index, view) in draft.views.enumerated() {
@@ -107,7 +107,7 @@ struct DumpResolver {
     draft.views.append(view)
   }
 
-  /// What is printed of an object that a scene does not hold.
+  /// Returns the printed values that a scene does not hold.
   private static func details(of object: PrintedObject) -> [String] {
     object.fields.filter { !ViewFacts.isKnown($0.key) && $0.value != "" }.map { "\($0.key) = \($0.value)" }
   }
@@ -143,7 +143,7 @@ struct DumpResolver {
     finish(&view, line)
   }
 
-  /// Adds a view of AppKit with what is declared beside its geometry.
+  /// Adds the declarations of an AppKit view other than its geometry.
   private mutating func finish(_ view: inout SceneDraft.View, _ line: AppKitLine) {
     if line.isHidden { view.entries.append(("hidden", "true")) }
     if !line.resizesSubviews { view.entries.append(("autoresizesSubviews", "false")) }
@@ -154,23 +154,23 @@ struct DumpResolver {
     draft.views.append(view)
   }
 
-  /// What declares where a view is.
+  /// Returns the entries that declare a view's geometry.
   private func geometry(of facts: ViewFacts) -> [SceneDraft.Entry] {
     if isOfNSViews { return facts.geometryOfNSView }
     return isAppKit ? facts.geometryOfAppKit : facts.geometry
   }
 
-  /// What a log prints of a view later: what has changed by then is assigned, and then compared.
+  /// Adds steps for later descriptions in a log: changed values are assigned, then compared.
   private mutating func addLaterStates(_ nodes: [DumpNode]) {
     var states: [(view: Int, object: PrintedObject, line: Int)] = []
-    // Of a tree that is printed again, the same as before is told as well if anything in it differs.
+    // If anything in a repeated tree has changed, its unchanged views are reported as well.
     let trees = Set(nodes.flatMap { $0.laterStates }.filter { $0.isOther }.map { $0.tree })
     for (index, node) in nodes.enumerated() {
       guard let view = views[index] else { continue }
       states += node.laterStates.filter { trees.contains($0.tree) }.map { (view, $0.object, $0.line) }
     }
     if states.isEmpty { return }
-    // What was printed first is no longer expected in the end.
+    // The first values are not those at the end.
     for (index, view) in draft.views.enumerated() where !view.expectations.isEmpty {
       draft.steps.append(checkpoint(of: view.name, view.expectations, line: view.line))
       draft.views[index].expectations = []
@@ -180,7 +180,7 @@ struct DumpResolver {
       guard let view = views[index], case .object(let object) = node.form else { continue }
       entries[view] = whole(ViewFacts(object))
     }
-    // What lies in a view whose bounds have been assigned may have been resized with it.
+    // Assigning bounds may have resized subviews.
     var resized: Set<Int> = []
     for state in states.sorted(by: { $0.line < $1.line }) {
       let name = draft.views[state.view].name
@@ -207,10 +207,10 @@ struct DumpResolver {
     }
   }
 
-  /// What declares a view, but for what makes it scroll.
+  /// Returns the declaration of a view, without its scrolling values.
   private func declared(_ facts: ViewFacts) -> [SceneDraft.Entry] { geometry(of: facts) + facts.stored }
 
-  /// What a later state assigns.
+  /// Returns the assignments for a later state.
   private func whole(_ facts: ViewFacts) -> [SceneDraft.Entry] {
     isAppKit ? declared(facts) : facts.whole + facts.scrolling
   }

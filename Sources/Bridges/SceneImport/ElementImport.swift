@@ -4,14 +4,14 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// Reads what tools that test and watch apps print: elements with rects, most of them of the screen.
+/// A reader of the output of test and monitoring tools: elements with rects, mostly in screen coordinates.
 struct ElementImport {
   private(set) var trees: [ElementTree] = []
   private(set) var refusal: (dump: RefusedDump, count: Int)?
-  /// Whether the text is such a one at all.
+  /// Whether the text contains such elements.
   var isOne: Bool { !trees.isEmpty || refusal != nil }
 
-  /// Looks for the one kind that a text holds; O(bytes).
+  /// Finds the single format of a text; O(bytes).
   init(_ source: SourceText, _ text: ClipboardText) {
     let raw = String(decoding: ClipboardText.decoded(source.bytes), as: UTF8.self)
     if let tags = Self.tags(in: raw) {
@@ -32,7 +32,7 @@ struct ElementImport {
   }
 
   private mutating func readLines(_ source: SourceText, _ raw: String, _ text: ClipboardText) {
-    // A debugger that shows a string, and JSON, hold the lines in one.
+    // A string in a debugger and JSON contain the lines in one.
     let isOneLine =
       raw.contains("subtree:\\n") || raw.contains("}}\\n") || raw.contains("',\\n") || raw.contains("\\u0027,\\n")
     let lines = isOneLine ? ClipboardText(source, splitsAtEscapes: true) : text
@@ -50,11 +50,11 @@ struct ElementImport {
     if count > 0, count > text.count(of: "; frame = (") { refusal = (.autoLayoutTrace, count) }
   }
 
-  /// Lines that are nothing of a tree become comments.
+  /// Records lines outside of trees, which become comments.
   private mutating func note(_ lines: [Int], _ text: ClipboardText) {
     for line in lines {
       let content = text.text(text.range(ofLine: line))
-      // The end of a rect whose beginning is not there.
+      // The end of an incomplete rect.
       let isCut = content.contains("}}") && !content.contains("{{") && content.contains { $0.isNumber }
       guard isCut || content.contains(where: { $0.isLetter }) && !Decoration.covers(content),
         !content.hasPrefix("```"), content.drop(while: { $0 == " " }).hasPrefix("t = ") == false
@@ -75,7 +75,7 @@ struct ElementImport {
     }
   }
 
-  /// The text where it holds tags of such a tool, with brackets that HTML has escaped put back.
+  /// Returns the text with unescaped brackets if it contains tags of such a tool, or nil.
   private static func tags(in text: String) -> String? {
     let roots = ["XCUIElementType", "AppiumAUT", "ViewHierarchy>", "UIAApplication ", "UIAWindow ", "hierarchy"]
     if roots.contains(where: { text.contains("<" + $0) }) { return text }

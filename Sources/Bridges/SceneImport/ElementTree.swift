@@ -4,53 +4,53 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// What a tool has printed of an app's screen: elements with rects, one inside the other.
+/// The elements of an app's screen as a tool prints them, with rects, as a tree.
 struct ElementTree {
-  /// Who has printed it.
+  /// The tool that has printed it.
   enum Origin: CaseIterable { case xcuiTest, appium, detox, sentry, boxTree }
 
   /// A view, or an element that stands for views.
   struct Element {
-    /// What it is called by the tool: a class, or a kind of element.
+    /// The type as the tool prints it: a class, or a kind of element.
     var type: String
     var identifier: String?
     var label: String?
-    /// Four numbers; nil where none are printed, or no rect.
+    /// Four numbers, or nil without a valid rect.
     var rect: [PrintedNumber]?
-    /// Whether the rect is one of the screen; otherwise it is a frame.
+    /// Whether the rect is in screen coordinates; otherwise it is a frame.
     var isOnScreen: Bool
-    /// The element that it is printed inside; nil at the top level.
+    /// The element that contains it, or nil at the top level.
     var parent: Int?
     var line: Int
     var text: String
-    /// What is printed beside the rect and a scene can hold.
+    /// The other printed values that a scene can hold.
     var entries: [SceneDraft.Entry] = []
-    /// What is printed beside the rect and a scene has no word for.
+    /// The other printed values that a scene cannot hold.
     var notes: [String] = []
   }
 
   let origin: Origin
-  /// Each behind the one that it is printed inside.
+  /// The elements, each after its parent.
   var elements: [Element] = []
   var remarks: [(line: Int, text: Words)] = []
   var leftOut: [SceneDraft.LeftOut] = []
 
-  /// Whether it holds anything that becomes a view.
+  /// Whether no element becomes a view.
   var isEmpty: Bool { !elements.contains { $0.rect != nil } }
 
   init(_ origin: Origin) { self.origin = origin }
 
-  /// What drivers of tests put in front of the kind of an element; `UIAccessibilityElement` is a class of UIKit.
+  /// Returns the prefix of a test driver's element type; `UIAccessibilityElement` is a class of UIKit.
   static func prefix(ofDriverType type: String) -> String? {
     ["XCUIElementType", "UIA"].first { type.hasPrefix($0) && type.dropFirst($0.count).first?.isUppercase == true }
   }
 
-  /// Whether a driver of tests calls the kind of an element so.
+  /// Whether a type is a test driver's name for a kind of element.
   static func isDriverType(_ type: String) -> Bool { prefix(ofDriverType: type) != nil }
 }
 
 extension ElementTree.Origin {
-  /// What is to be known of every number of such a scene.
+  /// Returns the remarks that apply to all numbers of such a scene.
   func header(isRounded: Bool) -> [Words] {
     var lines: [Words] = []
     switch self {
@@ -90,7 +90,7 @@ extension ElementTree.Origin {
     return lines
   }
 
-  /// By how much a frame can be off where every number has so many decimals at most; 0 where it is printed whole.
+  /// Returns the maximum error of a frame with this number of decimals at most; 0 for unrounded numbers.
   fileprivate func error(ofDecimals decimals: Int) -> Double {
     switch self {
     case .xcuiTest: decimals <= 1 ? 0.1 : 0
@@ -101,7 +101,7 @@ extension ElementTree.Origin {
 }
 
 extension SceneDraft {
-  /// The views that a tree of elements stands for; O(elements).
+  /// Makes the views of a tree of elements; O(elements).
   init(_ tree: ElementTree, title: String) {
     self.init()
     self.title = title
@@ -112,9 +112,9 @@ extension SceneDraft {
     let error = tree.origin.error(ofDecimals: numbers.map { $0.decimals }.max() ?? 0)
     tolerance.note(error: error)
     header = tree.origin.header(isRounded: error > 0)
-    /// The view of each element, or the one that it lies in where it is none.
+    /// The view of each element, or that of its nearest ancestor.
     var places: [Int?] = []
-    /// Where the origin of each view lies on the screen.
+    /// The origin of each view in screen coordinates.
     var origins: [[PrintedNumber]] = []
     for element in tree.elements {
       let superview = element.parent.flatMap { places[$0] }
@@ -167,19 +167,19 @@ extension SceneDraft {
     self.tolerance = tolerance.tolerance
   }
 
-  /// Longer texts say what a view shows, and not which one it is.
+  /// The maximum length of a label that identifies a view; longer texts are its content.
   private static let longestLabel = 30
-  /// By how much a sum can be off and still be what is printed.
+  /// The error of a sum that still counts as exact.
   private static let smallestDoubt = 1e-7
 }
 
 extension ElementTree.Element {
-  /// The type without what all of them begin with.
+  /// The type without the tool's common prefix.
   fileprivate var shortType: String {
     ElementTree.prefix(ofDriverType: type).map { String(type.dropFirst($0.count)) } ?? ClassName.short(type)
   }
 
-  /// Takes four numbers as the rect, where a view can have it.
+  /// Sets the rect to four numbers, if they are valid.
   mutating func take(_ numerals: [String]) {
     let numbers = numerals.map(PrintedNumber.init)
     guard numbers.count == 4, numbers.allSatisfy({ abs($0.number) < 1e100 }) else { return }
@@ -190,11 +190,11 @@ extension ElementTree.Element {
 extension PrintedNumber {
   fileprivate static var zero: PrintedNumber { PrintedNumber("0") }
 
-  /// How many digits stand behind the point; those of an exponent count as many.
+  /// The number of decimals; numbers with an exponent count as having too many.
   fileprivate var decimals: Int {
     if text.contains("e") || text.contains("E") { return Self.mostDecimals + 1 }
     let behind = text.drop { $0 != "." }.dropFirst()
-    // A zero behind the point tells nothing.
+    // A single zero after the point is not significant.
     return behind.allSatisfy { $0 == "0" } ? 0 : behind.count
   }
 
@@ -202,7 +202,7 @@ extension PrintedNumber {
 
   fileprivate func plus(_ other: PrintedNumber) -> PrintedNumber { rounded(number + other.number, with: other) }
 
-  /// A sum with the decimals of both, as somebody would get it with a pencil.
+  /// Rounds a sum to the decimals of both numbers, as in decimal arithmetic.
   private func rounded(_ sum: Double, with other: PrintedNumber) -> PrintedNumber {
     let decimals = max(decimals, other.decimals)
     guard decimals <= Self.mostDecimals else { return PrintedNumber(sum.shortestText) }

@@ -3,12 +3,12 @@ import GeomrunJSONReading
 import GeomrunLayerProperties
 import GeomrunWords
 
-/// Finds trees of elements in JSON that stands in a text: Sentry's view hierarchy, and WebDriverAgent's source.
+/// A reader of element trees in JSON inside a text: Sentry's view hierarchy, and WebDriverAgent's source.
 struct JSONElements {
   private(set) var trees: [ElementTree] = []
-  /// Elements of tools whose rects tell no superviews, and of how many.
+  /// The tool with rects but without superviews, and its number of elements.
   private(set) var refusal: (dump: RefusedDump, count: Int)?
-  /// Values inside each other are searched down to here.
+  /// The maximum nesting depth of values.
   private static let deepest = 400
 
   /// Reads every JSON value in a text; O(bytes).
@@ -30,7 +30,7 @@ struct JSONElements {
         trees[trees.count - 1].remarks.append(
           (fault.line, Words(en: "\(fault.text): the rest is missing", zh: "\(fault.text)：后面的内容缺失")))
       }
-      // What has been passed is not tried again.
+      // A value is not tried again from its middle.
       (position, line) = (max(position + 1, reader.position), reader.line)
     }
   }
@@ -46,7 +46,7 @@ struct JSONElements {
         addDriverElement(members, to: &tree, parent: nil, depth: 0)
         trees.append(tree)
       } else if members["AXFrame"] != nil || members["AXLabel"] != nil && members["frame"] != nil {
-        // A list alone does not say what lies in what.
+        // A list alone does not define the nesting.
         if case .list(let children)? = members["children"], !children.isEmpty {
           var tree = ElementTree(.appium)
           addDriverElement(members, to: &tree, parent: nil, depth: 0)
@@ -79,7 +79,7 @@ struct JSONElements {
   }
 }
 
-// https://develop.sentry.dev/sdk/foundations/envelopes/event-payloads: frames are those of the superviews.
+// https://develop.sentry.dev/sdk/foundations/envelopes/event-payloads: frames are relative to superviews.
 extension JSONElements {
   private mutating func readSentry(_ members: JSONMembers, _ system: String) {
     guard system.uppercased() == "UIKIT" else {
@@ -121,7 +121,7 @@ extension JSONElements {
   }
 }
 
-// What WebDriverAgent answers to `/source?format=json`, and what Appium Desktop made of it.
+// The response of WebDriverAgent to `/source?format=json`, and the form that Appium Desktop makes of it.
 extension JSONElements {
   private func isDriverElement(_ members: JSONMembers) -> Bool {
     if desktopElement(members) != nil { return true }
@@ -131,7 +131,7 @@ extension JSONElements {
     return hasRect && (isOfDriver || ElementTree.isDriverType(type))
   }
 
-  /// `{"UIATableCell": {"@": {...}, ">": [...]}}`.
+  /// Parses `{"UIATableCell": {"@": {...}, ">": [...]}}`.
   private func desktopElement(_ members: JSONMembers) -> (type: String, own: JSONMembers, children: [JSONValue])? {
     guard members.all.count == 1, let member = members.all.first, case .object(let parts) = member.value,
       case .object(let own)? = parts["@"]
@@ -162,8 +162,9 @@ extension JSONElements {
     for case .object(let child) in children { addDriverElement(child, to: &tree, parent: index, depth: depth + 1) }
   }
 
-  /// `rect` with an origin and a size, or with four numbers; `frame` as a text or a list; or four numbers of the element
-  /// itself.
+  /// Returns four numbers from `rect` or `frame`, or from the element itself.
+  ///
+  /// `rect` is an origin and a size, or four numbers; `frame` is a text or a list.
   static func rect(of members: JSONMembers) -> [String] {
     for key in ["rect", "frame", "AXFrame"] {
       switch members[key] {

@@ -4,18 +4,19 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// Views in JSON that a tool has written of a screen, each with its class, its frame in its superview and its subviews:
-/// Calabash's dump, which holds their descriptions, and trees of the same form.
+/// A reader of views in JSON, each with its class, its frame in its superview, and its subviews.
+///
+/// The JSON is Calabash's dump, which contains descriptions, or trees of the same form.
 struct JSONViews {
-  /// The views as a debugger would print them, each with the line of the JSON that it begins in.
+  /// The views in the form of a debugger, each with its line in the JSON.
   let text: ClipboardText
-  /// Elements that are no views.
+  /// The elements that are not views.
   private(set) var leftOut: [SceneDraft.LeftOut] = []
 
   private static let deepest = 400
   private static let children = ["children", "subviews"]
 
-  /// Looks for such views; nil where there are none.
+  /// Finds such views, or returns nil.
   ///
   /// O(bytes).
   init?(_ source: SourceText) {
@@ -40,18 +41,18 @@ struct JSONViews {
     leftOut = tree.leftOut
   }
 
-  /// What has been found so far.
+  /// The views found so far.
   private struct Tree {
     var lines: [(text: String, number: Int)] = []
     var leftOut: [SceneDraft.LeftOut] = []
-    /// Whether a view is described as debuggers do, or lists its subviews.
+    /// Whether a view has a debugger's description or lists its subviews.
     var isOfViews = false
 
-    /// Adds what a value holds.
+    /// Adds the views of a value.
     ///
     /// - Parameters:
-    ///   - depth: How many views it lies in.
-    ///   - level: How many values it lies in.
+    ///   - depth: The number of views that contain it.
+    ///   - level: The number of values that contain it.
     mutating func add(_ value: JSONValue, depth: Int, level: Int) {
       guard level < deepest else { return }
       switch value {
@@ -77,7 +78,7 @@ struct JSONViews {
       }
     }
 
-    /// The description of the view that an object stands for; nil where it stands for none.
+    /// Returns the description of the view that an object represents, or nil.
     private mutating func description(of members: JSONMembers) -> String? {
       if let own = members.text("description"), let object = LogLine.description(in: own), own.hasPrefix("<") {
         if members["children"] != nil || members["subviews"] != nil { isOfViews = true }
@@ -85,7 +86,7 @@ struct JSONViews {
       }
       guard let type = JSONViews.type(of: members), !type.contains("Accessibility") else { return nil }
       let rect = JSONElements.rect(of: members)
-      // What is called by a kind of elements may have a rect of the screen.
+      // An object with the name of an element type may have a rect in screen coordinates.
       let isView =
         members["subviews"] != nil
         || members["children"] != nil && members.text("class", "className") != nil && DumpNode.isViewName(type)
@@ -101,7 +102,7 @@ struct JSONViews {
     }
   }
 
-  /// The class that an object names, as far as it is one.
+  /// Returns the class that an object names, if it is valid.
   private static func type(of members: JSONMembers) -> String? {
     guard let type = members.text("class", "className", "type"), type.utf8.count < 200,
       type.utf8.allSatisfy({ $0.isWord || ".<>, ".utf8.contains($0) }), type.utf8.first?.startsWord == true

@@ -1,14 +1,14 @@
 import GeomrunWords
 
-// What is said at more than one place of why something is left out, or is not as it could be.
+// Shared reasons why something is left out or incomplete.
 extension Words {
-  /// The words with the number of a line behind them: `code, line 7`; the line alone where nothing is in front of it.
+  /// Returns the words followed by a line number: `code, line 7`; without words, the line alone.
   static func atLine(_ line: Int, _ words: Words = Words("")) -> Words {
     if words.isEmpty { return Words(en: "line \(line)", zh: "第 \(line) 行") }
     return Words(en: "\(words), line \(line)", zh: "\(words)，第 \(line) 行")
   }
 
-  /// What is said of something with a name.
+  /// Returns words about something with a name.
   static func of(_ name: some StringProtocol, _ words: Words) -> Words {
     Words(en: "\(code: name): \(words)", zh: "\(code: name)：\(words)")
   }
@@ -55,7 +55,7 @@ extension Words {
     zh: "没有打印视图滚动了多远：每个 bounds.origin 都取 0。")
   static let readsTransform = Words(en: "it reads a transform", zh: "它读取 transform")
   static let runsLater = Words(en: "it runs later", zh: "它以后才运行")
-  /// What is said of the class's own view, as long as nothing has set its size.
+  /// The remark about the class's own view, while its size is not set.
   static let rootIsNotMade = Words(en: "the code does not create it: set its real size", zh: "代码没有创建它：写上实际的尺寸")
   static let safeAreaIsTaken = Words(
     en: "its safe area is assumed to be 0: set the real insets", zh: "它的安全区域按 0 处理：写上实际的 insets")

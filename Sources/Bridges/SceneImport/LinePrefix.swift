@@ -1,8 +1,8 @@
 import GeomrunForeignCode
 
-/// What logs, mail and comments put in front of a line.
+/// Prefixes of lines in logs, mail and comments.
 enum LinePrefix {
-  /// A line without its prefix, and whether that was the time of a log.
+  /// Returns a line without its prefix, and whether that was a log's timestamp.
   static func removed(from line: [UInt8]) -> (rest: ArraySlice<UInt8>, isTimed: Bool) {
     var rest = line[...]
     while rest.first == UInt8(ascii: ">") {
@@ -10,7 +10,7 @@ enum LinePrefix {
       if rest.first == 0x20 { rest = rest.dropFirst() }
     }
     if let behind = behindTime(rest) { return (behind, true) }
-    // What is commented out is code, unless it is a line of a dump.
+    // A comment is code, unless it is a line of a dump.
     let trimmed = rest.drop(while: { $0.isBlank })
     for mark in ["///", "//", "* "] where trimmed.starts(with: mark.utf8) {
       var inner = trimmed.dropFirst(mark.utf8.count)
@@ -22,7 +22,7 @@ enum LinePrefix {
     return (rest, false)
   }
 
-  /// What follows `2014-05-01 12:00:00.000 App[123:60b] `; nil where no such thing begins the line.
+  /// Returns the text after `2014-05-01 12:00:00.000 App[123:60b] `, or nil.
   private static func behindTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = line.drop(while: { $0.isBlank })
     guard let date = word(&rest) else { return nil }
@@ -42,7 +42,7 @@ enum LinePrefix {
     {
       _ = word(&rest)
     }
-    // The process, whose name may hold spaces, up to its number in brackets.
+    // The process name, which may contain spaces, up to its number in brackets.
     if let open = rest.prefix(100).firstIndex(of: UInt8(ascii: "[")), rest[(open + 1)...].first?.isDigit == true,
       let close = rest[open...].prefix(40).firstIndex(of: UInt8(ascii: "]")),
       rest[open..<close].dropFirst().allSatisfy({ $0.isWord || $0 == UInt8(ascii: ":") })
@@ -61,7 +61,7 @@ enum LinePrefix {
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The next word, and one space behind it.
+  /// Removes the next word and one space after it.
   private static func word(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let word = rest.prefix { !$0.isBlank }
     guard !word.isEmpty, word.count < 40 else { return nil }

@@ -4,28 +4,28 @@ package import GeomrunSceneModel
 package import GeomrunSceneReplay
 package import GeomrunWords
 
-/// Puts what a device has printed into the scene that it was printed of, as checkpoints.
+/// The insertion of a device's output into its scene as checkpoints.
 package enum LogCheckpoints {
   /// The scene with its checkpoints.
   package struct Result {
-    /// The whole file; nil where its mutations do not stand one on a line.
+    /// The whole file, or nil unless each mutation is on its own line.
     package var text: String?
-    /// How many values it expects now.
+    /// The number of expected values.
     package var count = 0
-    /// Lines that are no expectation, and why.
+    /// The lines that are not expectations, with reasons.
     package var unknown: [(line: Int, reason: Words)] = []
-    /// Whether values are off by more than the tolerance that the scene sets, because they were rounded when printed.
+    /// Whether rounding in the output exceeds the tolerance that the scene sets.
     package var needsTolerance = false
   }
 
-  /// Inserts the values behind the mutations that they were printed after; O(bytes) and what the comparison takes.
+  /// Inserts values after the mutations that preceded them in the log; O(bytes) plus the comparison.
   package static func insert(_ log: DeviceLog, into scene: LayerScene, of source: SourceText) -> Result {
     let comparison = DeviceComparison(scene, log.entries)
     var result = Result(
       unknown: comparison.unknown + log.doubts + log.others.map { ($0.line, Words(en: "it has no value", zh: "没有值")) }
     )
     var groups: [Int: Checkpoint] = [:]
-    // What the scene expects in the end already, and the device has printed, need not stand there twice.
+    // A value that the scene already expects at the end is not repeated.
     let expected = Set(scene.footer.expectations.map { Value(scene.header.views[$0.view.index].name, $0.path.name) })
     var rounding = 0.0
     for line in comparison.lines {
@@ -45,7 +45,7 @@ package enum LogCheckpoints {
     var lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     if lines.last == "" { lines.removeLast() }
-    // The layout at the end stands nowhere; a checkpoint behind it needs one that does.
+    // The final layout is implicit; a checkpoint after it needs an explicit one.
     var written = scene.mutations
     if case .autoLayout(.layout(_, LayoutOccasion.end))? = written.last?.action { written.removeLast() }
     guard let places = places(written, index, lines) else { return result }
@@ -76,7 +76,7 @@ package enum LogCheckpoints {
     return result
   }
 
-  /// Before which line, from 0, the checkpoint of each step goes, and how far it is indented.
+  /// Returns the line, from 0, before which each step's checkpoint goes, and its indentation.
   private static func places(_ mutations: [Mutation], _ index: SourceIndex, _ lines: [String]) -> [(
     line: Int, indent: String
   )]? {
@@ -98,27 +98,27 @@ package enum LogCheckpoints {
     return places
   }
 
-  /// The line behind a mutation, which may go on over lines that are indented further.
+  /// Returns the line after a mutation, which may span lines with more indentation.
   private static func end(of mutation: Mutation, _ index: SourceIndex, _ lines: [String], _ indent: String) -> Int {
     var line = min(index.location(of: mutation.valuePlace.end).line, lines.count)
     while line < lines.count, lines[line].prefix(while: { $0 == " " }).count > indent.count { line += 1 }
     return line
   }
 
-  /// A value that is expected.
+  /// An expected value.
   private struct Value: Hashable {
     let view, path: String
 
     init(_ view: String, _ path: String) { (self.view, self.path) = (view, path) }
   }
 
-  /// What is expected behind one step, view by view.
+  /// The expectations after one step, by view.
   private struct Checkpoint {
     private var known: Set<Value> = []
     private var views: [String] = []
     private var texts: [String: [String]] = [:]
 
-    /// Adds a value; returns false where there is one already.
+    /// Adds a value; returns false if there is one already.
     mutating func add(_ value: Value, _ text: String) -> Bool {
       guard known.insert(value).inserted else { return false }
       if texts[value.view] == nil { views.append(value.view) }

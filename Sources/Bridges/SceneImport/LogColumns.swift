@@ -3,12 +3,12 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunWords
 
-/// A heading of a log with columns of numbers below it: `view  frame  bounds`, `view1  50 50 100 100  0 0 50 50`.
+/// A table heading in a log: `view  frame  bounds`, above rows such as `view1  50 50 100 100  0 0 50 50`.
 struct LogColumns {
   private let properties: [(path: String, count: Int)]
   private static let firstWords = ["view", "name", "layer", "views", "step"]
 
-  /// The columns that a line names; nil where it holds anything else.
+  /// Reads the columns of a line, or returns nil if it has other content.
   init?(_ text: String) {
     var words = Self.words(of: text)
     if let first = words.first?.lowercased(), Self.firstWords.contains(first) { words.removeFirst() }
@@ -21,7 +21,7 @@ struct LogColumns {
     self.properties = properties
   }
 
-  /// The values of a view in a line below the heading, or why there are none; nil where the line is no such one.
+  /// Returns the values of a view in a row, or the reason why there are none; nil if the line is not a row.
   func row(_ text: String) -> (values: [LogLine.Value], doubt: Words?)? {
     guard let start = text.utf8.firstIndex(where: { !$0.isBlank && $0 != UInt8(ascii: "|") }) else { return nil }
     let rest = text.utf8[start...]
@@ -50,7 +50,7 @@ struct LogColumns {
     return (values, nil)
   }
 
-  /// Whether a line separates a heading from what stands below it, or is empty.
+  /// Whether a line is a rule below a heading, or empty.
   static func isRule(_ text: String) -> Bool { text.utf8.allSatisfy { " \t-|+:=".utf8.contains($0) } }
 
   private static func isNumber(_ word: String) -> Bool {

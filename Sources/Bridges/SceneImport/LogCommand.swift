@@ -3,24 +3,25 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
 
-/// A command of a debugger or of a shell for expressions, below which a value is printed: `(lldb) po card.frame`,
-/// `(main)> card.frame`, `p (CGRect)[self.card frame]`.
+/// A command of a debugger or a shell that prints a value below it.
+///
+/// Examples: `(lldb) po card.frame`, `(main)> card.frame`, `p (CGRect)[self.card frame]`.
 struct LogCommand {
-  /// The view that is asked, and its property; nil where the whole view is printed.
+  /// The view and its property; without a property, the whole view is printed.
   let subject: String
   let path: String?
 
-  /// Reads a line; nil where it asks no view.
+  /// Reads a line, or returns nil if it does not print a view.
   init?(_ line: String) {
     guard line.utf8.count < 400 else { return nil }
     var rest = line[...].withoutBlanks[...]
     let hasPrompt = Self.dropPrompt(&rest)
     let isShell = hasPrompt && !["(lldb)", "(gdb)", "lldb>"].contains { line.contains($0) }
-    // What a debugger is told without a verb is a command of its own: `(lldb) continue`.
+    // Without a verb, a debugger's input is another command: `(lldb) continue`.
     let hasVerb = Self.dropVerb(&rest)
     guard isShell || hasVerb, let expression = Self.plain(rest), !expression.isEmpty else { return nil }
     let parts = expression.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    // `controller.card.layer.frame`: the view is in front of the longest path.
+    // `controller.card.layer.frame`: the longest valid path follows the view.
     for count in 1..<max(parts.count, 1) {
       let path = parts[count...].joined(separator: ".")
       guard DeviceLog.property(path) != nil, SceneName.isValid(parts[count - 1]) else { continue }
@@ -60,7 +61,8 @@ struct LogCommand {
     return false
   }
 
-  /// An expression without casts, brackets, question marks and `self`; nil where it is more than a name with a path.
+  /// Returns an expression without casts, brackets, question marks and `self`; nil if it is more than a name with a
+  /// path.
   private static func plain(_ text: Substring) -> String? {
     var text = text.withoutBlanks[...]
     for wrapper in [
@@ -88,23 +90,23 @@ struct LogCommand {
   }
 }
 
-/// What is printed below a command, line by line, until it is a value.
+/// A reader of the output below a command, line by line, until it is a value.
 struct LogAnswer {
   private let command: LogCommand
   private var text = ""
   private var lines = 0
   private static let mostLines = 12
 
-  /// What a line means to a command.
+  /// The result of a line.
   enum Outcome {
     case value(LogLine.Value), more
-    /// It is no answer, and the command has none.
+    /// The line is not an answer, and the command has none.
     case nothing
   }
 
   init(_ command: LogCommand) { self.command = command }
 
-  /// Takes the next line.
+  /// Reads the next line.
   mutating func take(_ line: String) -> Outcome {
     lines += 1
     let own = line[...].withoutBlanks
@@ -115,7 +117,7 @@ struct LogAnswer {
       return LogLine.values(of: object, subject: command.subject).first.map { .value($0) } ?? .nothing
     }
     guard let kind = DeviceLog.property(path)?.kind else { return .nothing }
-    // `(CGFloat) $R0 = 0.5`, `=> 0.5`, `0.5`.
+    // Examples: `(CGFloat) $R0 = 0.5`, `=> 0.5`, `0.5`.
     let sign = text.lastIndex(of: "=").flatMap { kind.slotCount < 2 ? $0 : nil }
     let value = sign.map { text[text.index(after: $0)...].drop { $0 == ">" }.withoutBlanks } ?? text
     if DeviceValue.read(value, as: kind) != nil {
@@ -125,7 +127,7 @@ struct LogAnswer {
     return count < max(kind.slotCount, 1) ? .more : .nothing
   }
 
-  /// Whether a line only takes apart what has been printed above it: `- x : 20.0`, `▿ origin : (20.0, 36.5)`.
+  /// Whether a line only lists parts of the value above it: `- x : 20.0`, `▿ origin : (20.0, 36.5)`.
   static func isDetail(_ line: String) -> Bool {
     let own = line[...].withoutBlanks
     guard own.hasPrefix("▿ ") || own.hasPrefix("- ") else { return ["}", ")", "})"].contains(own) }

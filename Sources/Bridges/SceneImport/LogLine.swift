@@ -4,7 +4,7 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// The values in a line of somebody's log, each with the name in front of it: `view1 frame: (...) bounds: (...)`.
+/// The values in a line of a custom log, each after its name: `view1 frame: (...) bounds: (...)`.
 struct LogLine {
   /// A value with its name.
   struct Value {
@@ -14,24 +14,24 @@ struct LogLine {
   }
 
   private(set) var values: [Value] = []
-  /// Why a value is left out, for each that has no name.
+  /// The reasons for omitted values, one for each without a name.
   private(set) var omissions: [Words] = []
   private let bytes: [UInt8]
-  /// Where the bracket closes that opens at a byte.
+  /// The closing bracket for each opening bracket.
   private var closingBrackets: [Int: Int] = [:]
-  /// The view that the line has named last.
+  /// The view named last.
   private var currentView: String?
-  /// The rect whose origin has been read last, and whose size may follow: `frame` of `card.frame origin=(1, 2)`.
+  /// The rect with the last origin, whose size may follow: `frame` of `card.frame origin=(1, 2)`.
   private var currentRect: String?
-  /// The views that a scene has, which a line may name in words: `test view frame`.
+  /// The views of the scene, which a line may name in words: `test view frame`.
   private let views: Set<String>
-  /// Where what stands in front of the next value begins.
+  /// The start of the text before the next value.
   private var labelStart = 0
   private var position = 0
 
   /// Reads a line; O(bytes).
   ///
-  /// - Parameter views: Those that it may be about; a line without them is read all the same.
+  /// - Parameter views: The views that it may refer to; a line without them is read as well.
   init(_ text: String, views: Set<String> = []) {
     self.views = views
     bytes = Array(Self.inASCII(text).utf8)
@@ -58,7 +58,7 @@ struct LogLine {
     }
   }
 
-  /// A value in brackets.
+  /// Adds a value in brackets.
   private mutating func add(_ range: Range<Int>) {
     let count = Self.numberCount(in: bytes[range])
     defer { (position, labelStart) = (range.upperBound, range.upperBound) }
@@ -67,7 +67,7 @@ struct LogLine {
     note(name, text(range))
   }
 
-  /// The description of a view, behind its name: `card: <UIView: 0x7f8; frame = (1 2; 3 4)>`.
+  /// Adds the description of a view after its name: `card: <UIView: 0x7f8; frame = (1 2; 3 4)>`.
   private mutating func add(_ object: PrintedObject, _ range: Range<Int>) {
     defer { (position, labelStart) = (range.upperBound, range.upperBound) }
     let view: String?
@@ -87,7 +87,7 @@ struct LogLine {
     values += Self.values(of: object, subject: view)
   }
 
-  /// What a description tells of a view.
+  /// Returns the values in a view's description.
   static func values(of object: PrintedObject, subject: String) -> [Value] {
     object.fields.compactMap { field in
       guard let path = DeviceLog.property(field.key), path.component == nil || field.key == "contentOffset",
@@ -97,7 +97,7 @@ struct LogLine {
     }
   }
 
-  /// The first description of a view in a text.
+  /// Returns the first description of a view in a text.
   static func description(in text: String) -> PrintedObject? {
     let bytes = Array(text.utf8)
     var position = 0
@@ -136,7 +136,7 @@ struct LogLine {
     }
   }
 
-  /// A value without brackets: a word, or numbers one after the other.
+  /// Reads a value without brackets: a word, or a sequence of numbers.
   private mutating func readAfterSeparator(_ end: Int) {
     let name = name(in: labelStart..<position)
     position = end
@@ -174,7 +174,7 @@ struct LogLine {
 }
 
 extension LogLine {
-  /// What stands in front of a value.
+  /// The name of a value.
   private enum Name {
     case value(view: String, path: String)
     /// A property without a view.
@@ -183,14 +183,14 @@ extension LogLine {
     case nothing
   }
 
-  /// What is printed between a name and its value, or between names, and means nothing.
+  /// Words between a name and its value, or between names, without a meaning.
   private static let typeNames = [
     "CGRect", "NSRect", "CGPoint", "NSPoint", "CGSize", "NSSize", "CGAffineTransform", "CATransform3D", "Optional",
     "UIEdgeInsets", "NSEdgeInsets", "NSDirectionalEdgeInsets", "CGFloat", "some", "is", "-", "是", "为",
   ]
-  /// What is said of a view in words.
+  /// Words that refer to a view.
   private static let nouns = ["view", "views", "label", "button", "layer", "s", "of", "the"]
-  /// How people call what has another name in code.
+  /// Phrases for properties with other names in code.
   private static let phrases = [
     "safeFrame": "safeArea", "safeAreaFrame": "safeArea", "safeInset": "safeAreaInsets", "safeInsets": "safeAreaInsets",
     "safeAreaInset": "safeAreaInsets", "offset": "contentOffset", "inset": "contentInset",
@@ -198,9 +198,9 @@ extension LogLine {
   private static let fillers = ["and", "with", "its"]
   private static let longestName = 200
 
-  /// The name at the end of a text.
+  /// Returns the name at the end of a text.
   private func name(in range: Range<Int>) -> Name {
-    // What stands further away is not the name of the value.
+    // Text further away is not the name of the value.
     let near = max(range.lowerBound, range.upperBound - Self.longestName)..<range.upperBound
     var words = bytes[near].split { $0.isBlank || ":=,;|()[]{}<>'\"`*#$".utf8.contains($0) }.map {
       String(decoding: $0, as: UTF8.self)
@@ -245,7 +245,7 @@ extension LogLine {
     return .property(last)
   }
 
-  /// What words say of a view of the scene: `test view safe inset`; nil where they name none, or no property.
+  /// Returns the view and property that words name: `test view safe inset`; nil if there is none.
   private func named(_ words: [String]) -> Name? {
     guard !views.isEmpty, let place = words.lastIndex(where: views.contains), place + 1 < words.count else {
       return nil
@@ -256,14 +256,14 @@ extension LogLine {
     return DeviceLog.property(path) == nil ? nil : .value(view: words[place], path: path)
   }
 
-  /// The property that words would name in code: `safeAreaInsets` of `safe inset`.
+  /// Returns the property for words, as named in code: `safeAreaInsets` of `safe inset`.
   private static func path(_ words: [String]) -> String {
     let joined = words.dropFirst().reduce(words.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     return phrases[joined] ?? joined
   }
 
-  /// The text with the signs that Chinese and Japanese keyboards write as those that Latin ones do, and with a dot for
-  /// the 的 between a view and its property.
+  /// Returns the text with ASCII forms of Chinese and Japanese punctuation, and a dot for 的 between a view and its
+  /// property.
   private static func inASCII(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var plain = ""
@@ -276,7 +276,7 @@ extension LogLine {
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0 == ".") }
       guard DeviceLog.property(String(word)) != nil else { return "\(line)的\(part)" }
       let behind = rest[word.endIndex...].drop { $0 == " " }
-      // 是 and 为 stand for the sign behind the property.
+      // 是 and 为 serve as the sign after the property.
       let isVerb = behind.first.map { "是为".contains($0) } ?? false
       return "\(line[...].withoutBlanks).\(isVerb ? "\(word)= \(behind.dropFirst())" : "\(rest)")"
     }
@@ -286,7 +286,7 @@ extension LogLine {
     "：": ":", "＝": "=", "，": ",", "；": ";", "（": "(", "）": ")", "｛": "{", "｝": "}", "［": "[", "］": "]",
   ]
 
-  /// Behind `=`, `:` or ` is ` at a byte; nil where none of them stands there.
+  /// Returns the position after `=`, `:` or ` is ` at a byte, or nil.
   private func endOfSeparator(at place: Int) -> Int? {
     switch bytes[place] {
     case UInt8(ascii: "="): place + 1
@@ -299,14 +299,14 @@ extension LogLine {
   private static func opens(_ byte: UInt8) -> Bool { "([{".utf8.contains(byte) }
   private static func closes(_ byte: UInt8) -> Bool { ")]}".utf8.contains(byte) }
 
-  /// The names of parts that stand between numbers: `{x=50, y=50, w=100, h=100}`.
+  /// The names of parts among numbers: `{x=50, y=50, w=100, h=100}`.
   private static let parts: Set<String> = [
     "x", "y", "w", "h", "width", "height", "origin", "size", "nan", "inf", "a", "b", "c", "d", "tx", "ty", "m11", "m12",
     "m13", "m14", "m21", "m22", "m23", "m24", "m31", "m32", "m33", "m34", "m41", "m42", "m43", "m44", "CGPoint",
     "CGSize", "CGRect", "NSPoint", "NSSize", "NSRect",
   ]
 
-  /// Where numbers, and the names of their parts, end that begin at a byte; O(bytes of them).
+  /// Returns the end of the numbers that begin at a byte, with the names of their parts; O(bytes of the numbers).
   private func endOfNumbers(from start: Int) -> Int {
     var position = start
     while position < bytes.count {
@@ -331,20 +331,20 @@ extension LogLine {
     return parts.contains(text) || text.hasSuffix("nan") || SourceValue.isDecimal(text)
   }
 
-  /// Whether a bracket holds numbers alone, and the names of their parts.
+  /// Whether a bracket contains only numbers with the names of their parts.
   private static func holdsOnlyNumbers(_ group: ArraySlice<UInt8>) -> Bool {
     guard group.count <= 1000 else { return false }
     return group.split { !($0.isWord || "+-.".utf8.contains($0)) }.allSatisfy { isPart($0) || isKey($0, in: group) }
   }
 
-  /// Whether a word names the number that stands directly behind it.
+  /// Whether a word is the name of the number right after it.
   private static func isKey(_ word: ArraySlice<UInt8>, in group: ArraySlice<UInt8>) -> Bool {
     guard word.allSatisfy({ $0.startsWord }) else { return false }
     let behind = group[word.endIndex...].drop { "=: \"'".utf8.contains($0) }
     return behind.startIndex > word.endIndex && behind.first.map { $0.isDigit || "+-.".utf8.contains($0) } == true
   }
 
-  /// How many numbers a text holds.
+  /// Returns the number of numbers in a text.
   static func numberCount(in text: ArraySlice<UInt8>) -> Int {
     text.split { !($0.isWord || "+-.".utf8.contains($0)) }.count {
       let word = String(decoding: $0, as: UTF8.self)

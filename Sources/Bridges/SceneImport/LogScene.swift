@@ -5,19 +5,18 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// Makes a scene of what an exported test has printed: the first state is declared, and what differs in each later one
-/// is assigned.
+/// A scene made of an exported test's output: the first state is declared, and later differences are assigned.
 struct LogScene {
   private(set) var draft = SceneDraft()
-  /// Values that a scene neither declares nor assigns, and why.
+  /// Values that a scene neither declares nor assigns, with reasons.
   private(set) var unused: [(entry: DeviceLog.Entry, reason: Words)] = []
   private var tree = LayerTree()
   private var views: [String: Int] = [:]
   private var namer = ViewNamer()
-  /// What is printed of each view at some step.
+  /// The printed values of a view at a step.
   private typealias State = [(property: Property, value: PropertyValue)]
 
-  /// The scene of these entries, all of one scene and each with its step.
+  /// Makes the scene of these entries, which belong to one scene and have steps.
   init(_ entries: [DeviceLog.Entry], title: String) {
     draft.title = title
     var start = 0
@@ -37,7 +36,7 @@ struct LogScene {
 
   private mutating func declare(_ entries: ArraySlice<DeviceLog.Entry>) {
     var superviews: [Int: String] = [:]
-    // Tests of NSViews print that of every view, and no others do.
+    // Only tests of NSViews print this value, and they do so for every view.
     if entries.contains(where: { $0.path == Property.flipped.name }) {
       draft.platform = .appkit
       tree.platform = .appkit
@@ -46,14 +45,14 @@ struct LogScene {
       guard !entry.path.isEmpty else { continue }
       if views[entry.subject] == nil {
         views[entry.subject] = draft.views.count
-        // A log calls a view `window`, which a scene does not.
+        // A log may name a view `window`, which a scene cannot.
         let name = namer.name(entry.subject) ?? namer.name(ofClass: "View")
         draft.views.append(.init(name: name, note: Words(""), line: entry.line, superview: nil))
       }
       guard let view = views[entry.subject] else { continue }
       if entry.path == "superview" { superviews[view] = entry.value }
     }
-    // A view is declared behind the view that it lies in, which a log need not print first.
+    // A view is declared after its superview, which a log may print later.
     var order: [Int] = []
     var isDone = Array(repeating: false, count: draft.views.count)
     func visit(_ view: Int) {
@@ -95,7 +94,7 @@ struct LogScene {
     }
   }
 
-  /// - Parameter isLast: Whether the scene's own expectations are about this state.
+  /// - Parameter isLast: Whether this is the state of the scene's final expectations.
   private mutating func change(_ entries: ArraySlice<DeviceLog.Entry>, isLast: Bool) {
     let line = entries.first?.line ?? 0
     let stepsBefore = draft.steps.count
@@ -113,7 +112,7 @@ struct LogScene {
         step("\(name).removeFromSuperview:")
       }
     }
-    // What is assigned to a view can resize those inside it, so that one look is not enough.
+    // Assigning a view can resize its subviews, so the values are checked several times.
     let states = states(entries)
     for _ in 0..<3 {
       var isStable = true
@@ -127,7 +126,7 @@ struct LogScene {
       }
       if isStable { break }
     }
-    // What has been compared already need not be compared again.
+    // The final expectations, or the previous checkpoint, compare these values already.
     if isLast || draft.steps.count == stepsBefore { return }
     for (view, state) in states {
       guard let frame = state.first(where: { $0.property == .frame })?.value,
@@ -138,7 +137,7 @@ struct LogScene {
     }
   }
 
-  /// The frame of every view in the end, as it was printed last.
+  /// Adds the final frame of every view as an expectation.
   private mutating func expect() {
     while draft.steps.last?.text.hasPrefix("expect: ") == true { draft.steps.removeLast() }
     for view in draft.views.indices {
@@ -150,7 +149,7 @@ struct LogScene {
     }
   }
 
-  /// What is printed of each view, those that hold others first.
+  /// Returns the printed values of each view, superviews first.
   private mutating func states(_ entries: ArraySlice<DeviceLog.Entry>) -> [(view: Int, state: State)] {
     var states: [Int: State] = [:]
     for entry in entries where entry.path != "superview" {
@@ -188,13 +187,13 @@ struct LogScene {
     return tree.depthFirst.compactMap { view, _ in states[view.index].map { (view.index, $0) } }
   }
 
-  /// What is assigned: what is stored, the transform in front of what depends on it.
+  /// Returns the values to assign: stored properties, with the transform before those that depend on it.
   private func stored(_ state: State) -> State {
     let hasMatrix = state.contains { $0.property == .transform3D }
     let hasPlace = [Property.bounds, .center].allSatisfy { property in state.contains { $0.property == property } }
     return state.filter { property, _ in
       switch property.concern {
-      // An NSView keeps its frame; of other views it follows from what an exported test prints beside it.
+      // An NSView stores its frame; for other views, it follows from other printed values.
       case .frame: draft.platform == .appkit || !hasPlace
       case .transform: !hasMatrix
       case .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance, .resizing, .scrolling,
@@ -204,7 +203,7 @@ struct LogScene {
     }
   }
 
-  /// Whether a property is read, and what makes it is assigned.
+  /// Whether a property is computed from others, which are assigned instead.
   private static func follows(_ property: Property) -> Bool {
     switch property.concern {
     case .windowFrame, .contentOffset, .zoomScale, .passes: true

@@ -1,19 +1,19 @@
 import GeomrunForeignCode
 import GeomrunWords
 
-/// Reads elements out of the tags of Appium and Detox; no entity is expanded but for single characters.
+/// A reader of elements in tags of Appium and Detox; only entities of single characters are expanded.
 struct MarkupElements {
   private(set) var trees: [ElementTree] = []
-  /// How many elements have tags, whether a rect is printed of them or not.
+  /// The number of elements with tags, with or without a rect.
   private(set) var count = 0
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
   private var open: [(name: String, element: Int?)] = []
-  /// Elements inside each other are read down to here; deeper ones lie in the last of these.
+  /// The maximum nesting depth of elements; deeper ones belong to the last of these.
   private static let deepest = 500
 
-  /// Reads a text, in which tags may stand anywhere; O(bytes).
+  /// Reads a text with tags in any position; O(bytes).
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     while position < bytes.count {
@@ -30,7 +30,7 @@ struct MarkupElements {
 
   private static let containers = ["AppiumAUT", "hierarchy", "ViewHierarchy"]
 
-  /// Whether a tag outside of any other begins a tree.
+  /// Whether a tag at the top level begins a tree.
   private static func isRoot(_ name: String) -> Bool {
     containers.contains(name) || ElementTree.isDriverType(name)
   }
@@ -131,7 +131,7 @@ extension MarkupElements {
     element.identifier = isDetox ? value("testID", "id") : value("identifier", "name")
     element.label = value("label", "title")
     if element.label == element.identifier { element.label = nil }
-    // A window of Detox has no superview, and no origin.
+    // A window of Detox has neither a superview nor an origin.
     let origin = isDetox && parent == nil ? "0" : nil
     let numerals = [value("x") ?? origin, value("y") ?? origin, value("width"), value("height")].compactMap { $0 }
       .filter(SourceValue.isDecimal)
@@ -142,7 +142,7 @@ extension MarkupElements {
       }
       if let visibility = value("visibility"), visibility != "visible" { element.entries.append(("hidden", "true")) }
     }
-    // What is off the screen or covered is not visible either, so that it says nothing of `hidden`.
+    // `visible` is also false off screen or behind other views, so it does not imply `hidden`.
     for key in isDetox ? ["text"] : ["value", "visible", "enabled", "placeholderValue"] {
       if let value = value(key), value != "true" { element.notes.append("\(key) = \(value)") }
     }
@@ -166,7 +166,7 @@ extension MarkupElements {
     return true
   }
 
-  /// Passes over blanks and line ends, which a string literal has as `\n`.
+  /// Skips blanks and line ends, including `\n` in string literals.
   private mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
@@ -187,7 +187,7 @@ extension MarkupElements {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// A text between quotes, which may be escaped themselves; nil where none begins, or none ends.
+  /// Parses a text in quotes, which may be escaped; nil if it is incomplete.
   private mutating func value() -> String? {
     let isEscaped = take("\\")
     guard position < bytes.count, "\"'".utf8.contains(bytes[position]) else { return nil }
@@ -220,7 +220,7 @@ extension MarkupElements {
     ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
   ]
 
-  /// The character that `&lt;` or `&#10;` stands for; nil for everything that a document would have to declare.
+  /// Returns the character of `&lt;` or `&#10;`, or nil for a reference that needs a declaration.
   private func reference() -> (Unicode.Scalar, length: Int)? {
     let behind = bytes[(position + 1)...].prefix(10)
     guard let end = behind.firstIndex(of: UInt8(ascii: ";")) else { return nil }

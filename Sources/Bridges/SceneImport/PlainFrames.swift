@@ -4,25 +4,27 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// Lines in which an app prints its own views, each as a class and a frame: `  1: UILabel:UIView {{1, 2}, {30, 40}}`,
-/// `UILabel (1.0, 2.0, 30.0, 40.0)`, `view=NSView frame={{1, 2}, {30, 40}} hidden=false`.
+/// Lines in which an app prints its own views, each with a class and a frame.
+///
+/// Examples: `  1: UILabel:UIView {{1, 2}, {30, 40}}`, `UILabel (1.0, 2.0, 30.0, 40.0)`, `view=NSView frame={{1, 2},
+/// {30, 40}} hidden=false`.
 enum PlainFrames {
-  /// The text with such lines as descriptions, and the first of them; nil where there are less than two.
+  /// Returns the text with such lines as descriptions, and the first of them; nil if there are fewer than two.
   ///
   /// O(bytes).
   ///
-  /// - Parameter onlyLikeCalls: Whether only what looks like code counts: four numbers in brackets right behind a class.
+  /// - Parameter onlyLikeCalls: Whether to accept only the form of code: four numbers in brackets right after a class.
   static func written(_ text: ClipboardText, of source: SourceText, onlyLikeCalls: Bool = false) -> (
     SourceText, line: Int
   )? {
     var found: [(index: Int, line: Line)] = []
     for index in text.lines.indices {
-      // Lines that mail or HTML has joined or broken have other numbers.
+      // Lines that mail or HTML has joined or wrapped have other numbers.
       guard text.lines[index].number == index + 1 else { return nil }
       let range = text.range(ofLine: index)
       if mayHoldRect(text.bytes[range]), let own = Line(text.text(range)) { found.append((index, own)) }
     }
-    // What stands among views in their form is one as well, whatever its class is called.
+    // A line in the same form among views is a view, whatever its class.
     guard found.count > 1, found.contains(where: { $0.line.isNamedAsView }), let first = found.first else { return nil }
     if onlyLikeCalls, !found.allSatisfy({ $0.line.looksLikeCall }) { return nil }
     var lines = text.lines.indices.map { text.text(text.range(ofLine: $0)) }
@@ -31,7 +33,7 @@ enum PlainFrames {
     return (SourceText(name: source.name, bytes: Array(written.utf8)), first.index + 1)
   }
 
-  /// Whether a line has four numbers, which lines of code seldom have.
+  /// Whether a line has four numbers, which is rare in code.
   private static func mayHoldRect(_ line: ArraySlice<UInt8>) -> Bool {
     var (numbers, isInNumber) = (0, false)
     for byte in line {
@@ -41,25 +43,25 @@ enum PlainFrames {
     return numbers >= 4
   }
 
-  /// A line that tells of a view.
+  /// A line that describes a view.
   fileprivate struct Line {
     private let indent: Int
     private let name: String
     private let address: String?
     private let fields: [(key: String, value: String)]
-    /// Whether the rect stands right behind the class, without names.
+    /// Whether the rect follows the class directly, without names.
     let looksLikeCall: Bool
 
-    /// Whether views are called so.
+    /// Whether the name is typical of views.
     var isNamedAsView: Bool { DumpNode.isViewName(name) }
 
-    /// What a debugger would print of the view.
+    /// The view's description in the form of a debugger.
     var description: String {
       let own = fields.map { "; \($0.key) = \($0.value)" }.joined()
       return String(repeating: " ", count: indent) + "<" + (address.map { "\(name): \($0)" } ?? name) + own + ">"
     }
 
-    /// Reads a line; nil where it tells of none.
+    /// Reads a line, or returns nil if it does not describe a view.
     init?(_ line: String) {
       guard line.utf8.count < 1000, let (name, column, rest) = Self.className(in: line) else { return nil }
       guard let (rect, between, behind) = Self.rect(in: rest), let facts = Self.facts(Self.withoutType(between)) else {
@@ -75,17 +77,17 @@ enum PlainFrames {
 }
 
 extension PlainFrames.Line {
-  /// What stands in front of a class in a drawn tree.
+  /// Characters before a class in a drawn tree.
   private static let marks: Set<Character> = [
     " ", ".", "\t", "|", "-", "+", "`", "*", "•", "·", "◦", "‣", "●", "○", "▪", "│", "├", "└", "─", "┬", "┌", "╰", "↳",
     ">", "▿", "▸",
   ]
 
-  /// The class that a line tells of, how far it stands from the left, and what follows it.
+  /// Returns the class in a line, its indentation, and the rest.
   private static func className(in line: String) -> (name: String, column: Int, rest: Substring)? {
     let lead = line.prefix { marks.contains($0) }
     var (rest, column) = (line[lead.endIndex...], lead.count)
-    // The place among the subviews: `0:`, `0)`, `[0]`, `#0`.
+    // The index in the subviews: `0:`, `0)`, `[0]`, `#0`.
     let digits = rest.drop { "[#(".contains($0) }.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, digits.count < 6, let sign = rest[digits.endIndex...].first, ":)] .".contains(sign) {
       rest = rest[digits.endIndex...].dropFirst().drop { $0 == " " || $0 == ":" }
@@ -98,12 +100,12 @@ extension PlainFrames.Line {
       let name = ClassName.short(String(word))
       return isValue(name) ? nil : (name, column, behind)
     }
-    // Words in front of it that say what the line is about: `note: view=`, `- Subview: `, `FRAME   `.
+    // Introductory words: `note: view=`, `- Subview: `, `FRAME   `.
     for _ in 0..<4 {
       let word = Self.word(at: rest)
       guard let first = word.first, first.isLetter || first == "_" else { return nil }
       let behind = rest[word.endIndex...]
-      // XCUITest prints elements so, with rects of the screen.
+      // This is the form of XCUITest's elements, with rects in screen coordinates.
       if [", 0x", ", {{", ", pid:"].contains(where: { behind.hasPrefix($0) }) { return nil }
       let isClass = behind.hasPrefix(": ") && behind.dropFirst(2).first.map { "({[".contains($0) } == true
       let isKey = behind.hasPrefix("=") || behind.hasPrefix(": ") && !isClass
@@ -114,7 +116,7 @@ extension PlainFrames.Line {
       }
       guard isKey || isTag else { return nil }
       let next = behind.dropFirst(isKey ? 1 : 0).drop { $0 == " " }
-      // A tag in front of the indent has the same length in every line.
+      // A tag before the indentation has the same length in every line.
       if isTag, behind.hasPrefix("  ") || column > lead.count || lead.isEmpty {
         column += line.distance(from: rest.startIndex, to: next.startIndex)
       }
@@ -123,7 +125,7 @@ extension PlainFrames.Line {
     return nil
   }
 
-  /// The letters, digits and dots that a text begins with; a class of Texture has a hyphen, `ASDisplayNode-View`.
+  /// Returns the letters, digits and dots at the start of a text; a Texture class has a hyphen, `ASDisplayNode-View`.
   private static func word(at text: Substring) -> Substring {
     var word = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
     while case let rest = text[word.endIndex...], rest.first == "-", rest.dropFirst().first?.isUppercase == true {
@@ -133,14 +135,14 @@ extension PlainFrames.Line {
     return word
   }
 
-  /// What stands between a class and a rect, without the type of the rect: `UILabel CGRect(x: 1, ...)`.
+  /// Returns the text between a class and a rect without the rect's type: `UILabel CGRect(x: 1, ...)`.
   private static func withoutType(_ text: Substring) -> Substring {
     let types = ["CGRect", "NSRect"].filter { text.hasSuffix($0) }
     guard let type = types.first, !text.contains("(") else { return text }
     return text.dropLast(type.count)
   }
 
-  /// Behind the generic arguments of a class.
+  /// Returns the text after the generic arguments of a class.
   private static func withoutArguments(_ text: Substring) -> Substring {
     guard text.first == "<", text.dropFirst().first?.isUppercase == true, let end = text.firstIndex(of: ">") else {
       return text
@@ -148,14 +150,14 @@ extension PlainFrames.Line {
     return text[end...].dropFirst().drop { $0 == ">" }
   }
 
-  /// Whether something else than a view is called so.
+  /// Whether a name is typical of something other than views.
   private static func isValue(_ name: String) -> Bool {
     ["Insets", "Point", "Rect", "Size", "Offset", "Transform", "Transform3D", "Vector", "Color", "Range"].contains {
       name.hasSuffix($0)
     }
   }
 
-  /// The first rect of a text, with what stands in front of it and behind it.
+  /// Returns the first rect of a text, with the texts before and after it.
   private static func rect(in text: Substring) -> (rect: [String], before: Substring, behind: Substring)? {
     if let (before, own) = text.parts(around: "origin: (") ?? text.parts(around: "origin=("),
       let (size, behind) = own.parts(around: "size")?.behind.parts(around: ")"),
@@ -173,13 +175,13 @@ extension PlainFrames.Line {
         if depth == 0 { break }
       }
       if depth == 0, let rect = numerals(text[open..<end]) { return (rect, text[..<open], text[end...]) }
-      // An address or a superclass stands in brackets as well.
+      // An address or a superclass may be in brackets as well.
       start = text.index(after: open)
     }
     return namedRect(in: text)
   }
 
-  /// `x=1 y=2 w=3 h=4` without brackets.
+  /// Parses `x=1 y=2 w=3 h=4` without brackets.
   private static func namedRect(in text: Substring) -> (rect: [String], before: Substring, behind: Substring)? {
     guard let start = ["x=", "x:", "x = "].compactMap({ text.parts(around: $0)?.before.endIndex }).min(),
       start == text.startIndex || !text[text.index(before: start)].isLetter
@@ -195,7 +197,7 @@ extension PlainFrames.Line {
     return numerals("(\(text[start..<end]))").map { ($0, text[..<start], text[end...]) }
   }
 
-  /// Four numbers in brackets and nothing else: `{{1, 2}, {3, 4}}`, `(1, 2, 3, 4)`, `(1, 2, 3x4)`.
+  /// Parses four numbers in brackets without other text: `{{1, 2}, {3, 4}}`, `(1, 2, 3, 4)`, `(1, 2, 3x4)`.
   private static func numerals(_ text: some StringProtocol) -> [String]? {
     let characters = Array(text)
     var plain = ""
@@ -214,11 +216,10 @@ extension PlainFrames.Line {
 
   private static func printed(_ rect: [String]) -> String { "(\(rect[0]) \(rect[1]); \(rect[2]) \(rect[3]))" }
 
-  /// What is printed beside the frame and a description holds as well; nil of a text in front of the frame that is no
-  /// part of such a line.
+  /// Returns the values other than the frame that a description can hold; nil if the text cannot belong to such a line.
   private static func facts(_ text: Substring, isStrict: Bool = true) -> [(key: String, value: String)]? {
     var facts: [(key: String, value: String)] = []
-    // The key of `hidden: YES`, of which the value is a word of its own.
+    // The key of `hidden: YES`, where the value is a separate word.
     var key: String?
     for word in text.split(whereSeparator: { " ,;()<>\t".contains($0) }) {
       if let own = key {
@@ -237,7 +238,7 @@ extension PlainFrames.Line {
       } else if word == "HIDDEN" || word == "hidden" {
         facts.append(("hidden", "YES"))
       } else if isStrict {
-        // Superclasses, addresses, and words that announce a frame.
+        // Superclasses, addresses, and words that introduce a frame.
         let isSuperclass = word.split(separator: ":").allSatisfy { $0.first?.isUppercase == true && $0 != "Frame" }
         let isKnown = ["frame", "frame:", "Frame:", "->", "<-", "=>", "-", "–", "—", ":", "@", "|", "="].contains(
           word)
@@ -254,7 +255,7 @@ extension PlainFrames.Line {
     return facts
   }
 
-  /// What may stand in front of a colon and its value.
+  /// The keys that may precede a colon and a value.
   private static let namedFacts: Set = ["hidden", "isHidden", "alpha"]
 
   private static func fact(_ key: String, _ value: String) -> (key: String, value: String)? {

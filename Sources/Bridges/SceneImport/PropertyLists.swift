@@ -2,10 +2,12 @@ import GeomrunForeignCode
 import GeomrunSceneModel
 import GeomrunText
 
-/// Lists in which an app prints one of its views, as DCIntrospect does: `** UIButton : UIControl : UIView **`, and
-/// below it `frame: {{1, 2}, {30, 40}} | bounds: {{0, 0}, {30, 40}}`.
+/// Lists of a view's properties that an app prints, as DCIntrospect does.
+///
+/// A list has the heading `** UIButton : UIControl : UIView **`, and lines such as `frame: {{1, 2}, {30, 40}} | bounds:
+/// {{0, 0}, {30, 40}}`.
 enum PropertyLists {
-  /// The text with such lists as descriptions, and the line of the first of them; nil where there is none with a frame.
+  /// Returns the text with such lists as descriptions, and the line of the first one; nil if none has a frame.
   ///
   /// O(bytes).
   static func written(_ text: ClipboardText, of source: SourceText) -> (SourceText, line: Int)? {
@@ -41,7 +43,7 @@ enum PropertyLists {
     return (SourceText(name: source.name, bytes: Array(written.utf8)), first)
   }
 
-  /// The class at the head of a list, behind which its superclasses stand; nil of all other lines.
+  /// Returns the class in the heading of a list, which its superclasses follow; nil for other lines.
   private static func viewName(_ line: String) -> String? {
     guard line.utf8.count < 1000 else { return nil }
     let words = line.split { " \t".contains($0) }
@@ -54,7 +56,7 @@ enum PropertyLists {
     return name
   }
 
-  /// What a line lists of what a description holds as well, by its names.
+  /// Returns the fields of a line that descriptions have as well, by the latter's names.
   private static func fields(_ line: String) -> [(key: String, value: String)] {
     guard line.utf8.count < 1000 else { return [] }
     var fields: [(key: String, value: String)] = []
@@ -72,7 +74,7 @@ enum PropertyLists {
     }
   }
 
-  /// What is listed, and what descriptions call it.
+  /// The names in lists, with those in descriptions.
   private static let names = [
     "frame": "frame", "bounds": "bounds", "center": "center", "transform": "transform", "alpha": "alpha",
     "hidden": "hidden", "autoresizesSubviews": "autoresizesSubviews",
@@ -80,7 +82,7 @@ enum PropertyLists {
     "autoresizingMask": "autoresize",
   ]
 
-  /// A mask as descriptions abbreviate it: `RM+TM` for `UIViewAutoresizingFlexibleRightMargin|...`.
+  /// Abbreviates an autoresizing mask as in descriptions: `RM+TM` for `UIViewAutoresizingFlexibleRightMargin|...`.
   private static func mask(_ text: String) -> String? {
     if text == "UIViewAutoresizingNone" { return "NONE" }
     let letters = [

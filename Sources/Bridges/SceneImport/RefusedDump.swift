@@ -2,17 +2,17 @@ import GeomrunForeignCode
 import GeomrunText
 package import GeomrunWords
 
-/// What developers print of views and no scene can be made of, because no rects of views are in it.
+/// Output about views from which no scene can be made, because it has no rects of views.
 package enum RefusedDump: Equatable {
   case autoLayoutTrace, controllers, constraints, inactiveConstraints, objective, variables
   case idb, maestro, detox, android, kif, withoutRects
   case lookin, reveal, flex, swiftUI, flutter, texture, withheld
-  /// Source code of views of SwiftUI.
+  /// Source code of SwiftUI views.
   case swiftUICode
-  /// Sentry's JSON of an app that has no views of UIKit.
+  /// Sentry's JSON of an app without UIKit views.
   case otherSystem(String)
 
-  /// What it is, and why no scene can be made of it.
+  /// The kind of output, and the reason why no scene can be made.
   package var reason: Words {
     switch self {
     case .autoLayoutTrace:
@@ -59,7 +59,7 @@ package enum RefusedDump: Equatable {
     }
   }
 
-  /// How many things it names, in words; nil where none are counted.
+  /// Returns the number of named objects in words, or nil if they are not counted.
   package func counted(_ count: Int) -> Words? {
     if count == 0 { return nil }
     switch self {
@@ -72,7 +72,7 @@ package enum RefusedDump: Equatable {
     }
   }
 
-  /// What to print in its place.
+  /// The suggested alternative.
   package var help: Words {
     switch self {
     case .constraints, .inactiveConstraints, .objective:
@@ -102,7 +102,7 @@ package enum RefusedDump: Equatable {
 }
 
 extension RefusedDump {
-  /// What a text is that holds no rects of views, and how many views it names; nil for everything else.
+  /// Identifies a text without rects of views, and counts its views; nil for other texts.
   static func find(in text: ClipboardText) -> (dump: RefusedDump, count: Int)? {
     var controllers = 0
     for line in text.lines.indices {
@@ -115,7 +115,7 @@ extension RefusedDump {
     return nil
   }
 
-  /// What occurs in such a text, the surest first.
+  /// Texts that identify such output, the most reliable first.
   private static let signs: [(String, RefusedDump)] = [
     ("LookinHierarchy", .lookin), ("LookinServer", .lookin), ("Objective: {", .objective),
     ("NSLayoutConstraint:0x", .constraints), ("NSLayoutConstraint: 0x", .constraints), ("\nin UIView:", .variables),
@@ -131,11 +131,11 @@ extension RefusedDump {
     ("RevealServer", .reveal), (" [_ASDisplayView : 0x", .texture), ("<private>", .withheld),
   ]
 
-  /// How many lines of `_autolayoutTrace` a text has: `|   *UIView:0x7f8'text'`, without a frame behind.
+  /// Counts the lines of `_autolayoutTrace` in a text: `|   *UIView:0x7f8'text'`, without a frame after it.
   static func traceLines(in text: ClipboardText) -> Int {
     text.lines.indices.count { line in
       let bytes = text.bytes[text.range(ofLine: line)]
-      // Bars, blanks, the mark of the line, which may be a character of three bytes, and the bracket of old systems.
+      // Bars, blanks, the line's mark, which may be a character of three bytes, and the bracket of old systems.
       var rest = bytes.drop { "| \t*+-<".utf8.contains($0) || $0 >= 0x80 }
       let marks = bytes.count - rest.count
       let name = rest.prefix { $0.isWord || $0 == UInt8(ascii: ".") }

@@ -3,7 +3,7 @@ import GeomrunLayerTree
 import GeomrunText
 import GeomrunWords
 
-/// A scene that is being made of somebody's text.
+/// A draft of a scene made from a text.
 struct SceneDraft {
   /// A key of a mapping with its value, as YAML.
   typealias Entry = (key: String, value: String)
@@ -11,28 +11,28 @@ struct SceneDraft {
   /// A view as it is declared.
   struct View {
     var name: String
-    /// What it is in the text, such as its class; nothing where that is not known.
+    /// Its description in the text, such as its class; empty if unknown.
     var note: Words
-    /// Whether its line stands behind the note.
+    /// Whether its line number follows the note.
     var notesLine = true
-    /// What the text says of it besides, as it stands there.
+    /// Other facts in the text, verbatim.
     var details: [String] = []
-    /// The line of the text that it comes from.
+    /// Its line in the text.
     var line: Int
-    /// Its position among the views; nil at the top level.
+    /// The index of its superview, or nil at the top level.
     var superview: Int?
     var entries: [Entry] = []
     /// The lists that its layouts run, by key.
     var lists: [(key: String, items: [Step])] = []
-    /// What is not certain of it.
+    /// Uncertainties about the view.
     var remarks: [Words] = []
-    /// What was printed of it, to be compared.
+    /// Its printed values, to be compared.
     var expectations: [Entry] = []
   }
 
-  /// What happens after the views have been made.
+  /// A step after the views have been made.
   struct Step {
-    /// A mutation as a scene writes it: `view1.frame: [1, 2, 3, 4]`.
+    /// The mutation as in scenes: `view1.frame: [1, 2, 3, 4]`.
     var text: String
     var line: Int
   }
@@ -40,29 +40,29 @@ struct SceneDraft {
   /// A constraint of Auto Layout.
   struct Constraint {
     var name: String
-    /// As a scene writes it: `title.leading == icon.trailing + 8`.
+    /// The constraint as in scenes: `title.leading == icon.trailing + 8`.
     var text: String
-    /// What the text says of it besides, such as its address.
+    /// Other facts in the text, such as its address.
     var note: Words
     var line: Int
-    /// As it stands in the text.
+    /// The constraint as printed in the text.
     var printed: String
   }
 
-  /// A question about the final state.
+  /// A query about the final state.
   struct Query {
-    /// As a scene writes it: `contains: {point: [1, 2], view: view1}`.
+    /// The query as in scenes: `contains: {point: [1, 2], view: view1}`.
     var text: String
-    /// The answer that the text expects.
+    /// The expected answer.
     var expected: String?
     var line: Int
   }
 
-  /// A line of the text that is no part of the scene.
+  /// A line of the text that is not part of the scene.
   struct LeftOut {
     var line: Int
     var text: String
-    /// Why, where that is more than that it is not understood.
+    /// The reason, unless the line is simply not understood.
     var reason: Words?
     /// Whether the rest of the line is part of the scene.
     var isPart = false
@@ -70,35 +70,35 @@ struct SceneDraft {
 
   var platform = Platform.ios
   var screenScale: Int?
-  /// The device, as a scene says it.
+  /// The device, as scenes name it.
   var device: String?
   var title = ""
-  /// What is to be known of the whole scene, each a line.
+  /// Remarks about the whole scene, one per line.
   var header: [Words] = []
   var tolerance: Double?
-  /// Numbers with a name, which expressions read.
+  /// Named numbers for expressions.
   var parameters: [Entry] = []
   var views: [View] = []
   /// The codes of findings that the scene allows.
   var allow: [String] = []
-  /// The reading direction, where it is not from left to right.
+  /// The layout direction, if it is not left to right.
   var direction: String?
   var constraints: [Constraint] = []
-  /// The names of the constraints that a device has said it breaks.
+  /// The names of the constraints that a device reported as broken.
   var broken: [String] = []
-  /// Whether the scene says so itself, and not a comment of it.
+  /// Whether the scene itself, not only a comment, states that.
   var saysBroken = false
-  /// How that compares with what is predicted; nil where nothing is known of it.
+  /// The comparison with the predicted break, or nil if unknown.
   var prediction: Words?
   var steps: [Step] = []
   var queries: [Query] = []
-  /// What the scene expects in the end, beside the expectations of its views.
+  /// The final expectations besides those in the views.
   var expectations: [(view: String, entries: [Entry])] = []
   var leftOut: [LeftOut] = []
-  /// What is said of all else that is left out, each a line.
+  /// Remarks about everything else that is left out, one per line.
   var closing: [Words] = []
 
-  /// Leaves out the parameters that no expression reads.
+  /// Removes parameters that no expression uses.
   mutating func dropUnusedParameters() {
     if parameters.isEmpty { return }
     var words: Set<Substring> = []
@@ -111,6 +111,6 @@ struct SceneDraft {
     parameters.removeAll { !words.contains($0.key[...]) }
   }
 
-  /// Whether there is anything to replay.
+  /// Whether there is nothing to replay.
   var isEmpty: Bool { views.isEmpty }
 }

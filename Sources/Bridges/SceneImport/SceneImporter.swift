@@ -4,29 +4,29 @@ package import GeomrunSceneModel
 import GeomrunSceneReplay
 package import GeomrunWords
 
-/// Makes scenes of what developers have in their clipboard: dumps of views and layers, source code, logs.
+/// The import of scenes from pasted text: dumps of views and layers, source code, logs.
 package struct SceneImporter {
-  /// What is to be said of a line of the text.
+  /// A remark about a line of the text.
   package struct Remark {
-    /// From 1.
+    /// The line, from 1.
     package let line: Int
     package let words: Words
   }
 
-  /// What has become of a text.
+  /// The result of an import.
   package struct Result {
-    /// A scene file; nil where the text holds no view.
+    /// The scene file, or nil if the text contains no view.
     package var scene: String?
-    /// What is not certain, line by line.
+    /// Uncertainties, line by line.
     package var remarks: [Remark] = []
-    /// How many views the scene has.
+    /// The number of views in the scene.
     package var views = 0
-    /// How many lines of the text the scene holds as comments only, or partly so.
+    /// The number of lines of the text that are comments in the scene, fully or partly.
     package var leftOut: Int { linesLeftOut.count }
     fileprivate var linesLeftOut: Set<Int> = []
-    /// Whether the text is source code, and no log.
+    /// Whether the text is source code, not a log.
     package var isCode = false
-    /// What the text is, where no scene can be made of it, and how many elements it names; 0 where that is not known.
+    /// The kind of output from which no scene can be made, and its number of elements; 0 if unknown.
     package var refusal: (dump: RefusedDump, count: Int)?
 
     fileprivate mutating func add(_ remark: Words, at line: Int) {
@@ -34,7 +34,7 @@ package struct SceneImporter {
       remarks.sort { $0.line < $1.line }
     }
 
-    /// Takes over what is to be said of the views of a draft.
+    /// Adds the remarks about a draft's views.
     fileprivate mutating func add(remarksOf draft: SceneDraft) {
       for view in draft.views {
         remarks += view.remarks.map { Remark(line: view.line, words: .of(view.name, $0)) }
@@ -42,12 +42,12 @@ package struct SceneImporter {
     }
   }
 
-  /// What is asked of source code.
+  /// The options for source code.
   private let settings: CodeImportSettings
   /// The language of the comments of scenes.
   private let language: NaturalLanguage
 
-  /// The scene in a text, or those in the log of an exported test, with comments in a language; O(bytes).
+  /// Imports the scene in a text, or those in an exported test's log, with comments in a language; O(bytes).
   package static func scene(
     from source: SourceText, settings: CodeImportSettings = .init(), in language: NaturalLanguage = .english
   ) -> Result {
@@ -60,7 +60,7 @@ package struct SceneImporter {
       let log = DeviceLog(text)
       if log.entries.contains(where: { $0.moment != nil }) { return scenes(from: log, of: source) }
     }
-    // A dump with frames says more than the constraints beside it.
+    // A dump with frames has more information than the constraints next to it.
     if ConstraintLog.isOne(text), !text.contains("frame = (") {
       let constraints = ConstraintLog(source)
       if !constraints.isEmpty { return scenes(from: constraints, of: source) }
@@ -73,10 +73,10 @@ package struct SceneImporter {
     return scenes(ofDump: text, of: source)
   }
 
-  /// The same for a text that has been written anew, and is no code.
+  /// An importer without code settings, for a generated text that is not code.
   private var withoutSettings: SceneImporter { SceneImporter(settings: .init(), language: language) }
 
-  /// The scene of lines of a class and a frame each, which have been written as descriptions.
+  /// Imports lines with a class and a frame each, which were converted to descriptions.
   private func scene(fromPlain plain: SourceText, _ line: Int) -> Result {
     var result = withoutSettings.scene(from: plain)
     result.add(
@@ -84,9 +84,9 @@ package struct SceneImporter {
     return result
   }
 
-  /// The scenes of descriptions of views and of source code.
+  /// Imports scenes from view descriptions and source code.
   ///
-  /// - Parameter leftOut: What has been left out of the text already.
+  /// - Parameter leftOut: The parts of the text that were left out already.
   private func scenes(
     ofDump text: ClipboardText, of source: SourceText, leftOut: [SceneDraft.LeftOut] = []
   ) -> Result {
@@ -98,7 +98,7 @@ package struct SceneImporter {
     resolver.draft.title = source.stem
     resolver.draft.leftOut += reader.unknownLayers + leftOut
     if reader.nodes.isEmpty {
-      // `UIView(0.0, 0.0, 390.0, 844.0)` is no call: no view is made of four numbers.
+      // `UIView(0.0, 0.0, 390.0, 844.0)` is not a call: no view is made of four numbers.
       if let (plain, line) = PlainFrames.written(text, of: source, onlyLikeCalls: true) {
         return scene(fromPlain: plain, line)
       }
@@ -114,7 +114,7 @@ package struct SceneImporter {
     result.views = draft.views.count
     var lost = reader.lostFrames.union(draft.lostFrames)
     if !draft.isEmpty { result.scene = accepted(&draft, named: source.name) }
-    // Words beside a view are not taken over, but the line is.
+    // Text next to a view is not used, but its line is.
     let printed = reader.linesPrintedAgain.union(draft.views.map { $0.line })
     result.linesLeftOut = Set(draft.leftOut.filter { $0.reason != nil || !printed.contains($0.line) }.map { $0.line })
     if let line = reader.lineCutAtItsHead { lost.remove(line) }
@@ -137,7 +137,7 @@ package struct SceneImporter {
     return result
   }
 
-  /// The scene of source code, or those of exported tests; none where it says nothing of geometry.
+  /// Imports a scene from source code, or the scenes of exported tests; none if the code has no geometry.
   private func scene(fromCode text: ClipboardText, of source: SourceText)
     -> Result
   {
@@ -146,10 +146,10 @@ package struct SceneImporter {
       let drafts = CodeImport.exportedScenes(
         text.bytes, numbers: { lines.indices.contains($0 - 1) ? lines[$0 - 1].number : $0 }, title: source.stem)
       if let result = scenes(fromCode: drafts, of: source) { return result }
-      // What stands around the tests is no code of views.
+      // The code around the tests makes no views.
       if text.contains("func equal<Value: Printed>(") { return Result(scene: nil, isCode: true) }
     }
-    // What a text from a log escapes is unescaped; in code it stands in strings, and stays.
+    // Logs contain escape sequences to decode; in code, they belong to strings and stay.
     if source.bytes.contains(UInt8(ascii: "\\")) {
       let code = CodeImport(Array(source.bytes), name: source.name, numbers: { $0 }, settings: settings)
       if code.hasDeclarations, let draft = code.draft(title: source.stem),
@@ -165,7 +165,7 @@ package struct SceneImporter {
       ?? Result(scene: nil, isCode: code.hasDeclarations)
   }
 
-  /// The scenes of drafts that are made of source code; nil where none holds a view.
+  /// Writes the scenes of drafts from source code; nil if none has a view.
   private func scenes(fromCode drafts: [SceneDraft], of source: SourceText) -> Result? {
     var result = Result(scene: nil)
     var documents: [String] = []
@@ -181,7 +181,7 @@ package struct SceneImporter {
     return result
   }
 
-  /// A scene for each message of constraints that cannot hold together.
+  /// Makes a scene for each conflict message.
   private func scenes(from log: ConstraintLog, of source: SourceText) -> Result {
     var result = Result(scene: nil)
     result.remarks = log.remarks.map { Remark(line: $0.line, words: $0.text) }
@@ -197,7 +197,7 @@ package struct SceneImporter {
       let title = log.blocks.count > 1 ? "\(source.stem) \(documents.count + 1)" : source.stem
       var scene = ConstraintScene(
         block, superviews: log.superviews, title: title, isOfAppKit: log.isOfAppKit)
-      // Beside several messages it is not clear whose view a frame is of.
+      // With several messages, the view of a frame is uncertain.
       var loose = documents.isEmpty ? log.frames : []
       if log.blocks.count == 1 { loose.removeAll { scene.take($0) } }
       result.remarks += loose.map { .lostFrame(line: $0.line) }
@@ -229,10 +229,10 @@ package struct SceneImporter {
     return result
   }
 
-  /// A scene for each tree of elements.
+  /// Makes a scene for each tree of elements.
   private func scenes(from elements: ElementImport, of source: SourceText, _ text: ClipboardText) -> Result {
     var result = Result(scene: nil)
-    // Descriptions beside the elements are not read.
+    // Descriptions next to the elements are not read.
     for place in PrintedFrames.places(in: text.bytes[...]) {
       result.remarks.append(.lostFrame(line: text.lines[text.line(at: place)].number))
     }
@@ -252,7 +252,7 @@ package struct SceneImporter {
     return result
   }
 
-  /// A scene for each that an exported test has printed.
+  /// Makes a scene for each one in the output of an exported test.
   private func scenes(from log: DeviceLog, of source: SourceText) -> Result {
     var result = Result(scene: nil, linesLeftOut: Set(log.others.map { $0.line }))
     var documents: [String] = []
@@ -282,9 +282,9 @@ package struct SceneImporter {
     return result
   }
 
-  /// The scene of values that are printed without views and steps, as by `NSLog`; nil where there is none.
+  /// Makes the scene of printed values without views and steps, as by `NSLog`; nil if there are none.
   ///
-  /// A value that is printed once more is one of a later state.
+  /// A repeated value begins a new state.
   private func scene(ofValuesIn text: ClipboardText, of source: SourceText) -> Result? {
     let log = DeviceLog(text)
     var step = 0
@@ -302,7 +302,7 @@ package struct SceneImporter {
     let scene = LogScene(entries, title: source.stem)
     var draft = scene.draft
     guard !draft.isEmpty, let first = entries.first else { return nil }
-    // Nobody has printed what else holds in the end.
+    // The final values of other properties were not printed.
     for view in draft.views.indices { draft.views[view].expectations = [] }
     draft.leftOut = log.others.map { .init(line: $0.line, text: $0.text, reason: nil) }
     draft.leftOut += scene.unused.map { entry, reason in
@@ -328,7 +328,7 @@ package struct SceneImporter {
     return result
   }
 
-  /// The draft as a scene that can be replayed; what keeps it from that becomes a comment.
+  /// Writes the draft as a replayable scene; parts that cannot be replayed become comments.
   private func accepted(_ draft: inout SceneDraft, named name: String) -> String {
     var text = ""
     for round in 0..<Self.mostRounds {
@@ -351,10 +351,10 @@ package struct SceneImporter {
     return text
   }
 
-  /// The replay ends at the first step that it refuses, so that several rounds find them all.
+  /// A replay ends at the first invalid step, so finding all of them takes several rounds.
   private static let mostRounds = 24
 
-  /// How what a device says it breaks compares with the prediction; nil where the device says nothing.
+  /// Compares the constraints that a device reported as broken with the prediction; nil if it reported none.
   private static func prediction(for broken: [String], in text: String) -> Words? {
     if broken.isEmpty { return nil }
     var found: Words?
@@ -379,7 +379,7 @@ package struct SceneImporter {
     return found
   }
 
-  /// What is wrong with a scene, by its lines from 0.
+  /// Returns the errors of a scene, by its lines from 0.
   private static func faults(in text: String) -> [Int: Words] {
     let source = SourceText(name: "", bytes: Array(text.utf8))
     let index = SourceIndex(source)
@@ -390,7 +390,7 @@ package struct SceneImporter {
     return faults
   }
 
-  /// Whether the constraints of a scene contradict each other.
+  /// Whether the constraints of a scene conflict.
   private static func contradictsItself(_ text: String) -> Bool {
     errors(in: SourceText(name: "", bytes: Array(text.utf8))).contains { $0.code == .constraintsConflict }
   }
@@ -405,7 +405,7 @@ package struct SceneImporter {
 }
 
 extension SceneImporter.Remark {
-  /// What is said of a frame that belongs to no view of the scene.
+  /// Returns the remark about a frame that belongs to no view of the scene.
   fileprivate static func lostFrame(line: Int) -> SceneImporter.Remark {
     .init(
       line: line,
@@ -414,14 +414,14 @@ extension SceneImporter.Remark {
 }
 
 extension SceneDraft {
-  /// The lines that print a frame and have become comments.
+  /// The lines with a frame that have become comments.
   fileprivate var lostFrames: [Int] {
     leftOut.filter { $0.reason == nil && PrintedFrames.occur(in: $0.text) }.map { $0.line }
   }
 
-  /// Makes comments of what stands on lines that a scene cannot hold.
+  /// Turns the parts on invalid lines into comments.
   ///
-  /// - Parameter all: Whether to give up, and to keep nothing but the views.
+  /// - Parameter all: Whether to give up and keep only the views.
   fileprivate mutating func drop(_ faults: [Int: Words], _ owners: [DraftWriter.Owner], all: Bool) {
     var (dropped, ends, queries): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
     var refused: Set<Int> = []

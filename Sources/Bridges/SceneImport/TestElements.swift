@@ -3,23 +3,24 @@ import GeomrunLayerProperties
 import GeomrunText
 import GeomrunWords
 
-/// Reads elements as XCUITest prints them: `Button, 0x7f8, {{16.0, 59.0}, {55.0, 44.0}}, label: 'Save'`, one on a line.
+/// A reader of elements that XCUITest prints, one per line: `Button, 0x7f8, {{16.0, 59.0}, {55.0, 44.0}}, label:
+/// 'Save'`.
 struct TestElements {
   private(set) var trees: [ElementTree] = []
-  /// Lines that hold something else.
+  /// The lines with other content.
   private(set) var others: [Int] = []
   private let text: ClipboardText
-  /// The elements that hold the next one, with their columns.
+  /// The ancestors of the next element, with their columns.
   private var path: [(element: Int, column: Int)] = []
-  /// Whether lines repeat what has been printed: the way to an element, and what a query has found.
+  /// Whether the lines repeat earlier ones: the path to an element, and the results of a query.
   private var isRepeating = false
-  /// The way to an element, each lying in the one before; a tree where no other one is printed.
+  /// The path to an element from the outside in; the tree, if no other one is printed.
   private var way: [ElementTree.Element] = []
-  /// Whether the way to an element is being printed.
+  /// Whether the path to an element is being printed.
   private var isOnWay = false
-  /// What `Attributes:` prints of an element whose tree does not follow.
+  /// The element that `Attributes:` describes, if no tree follows.
   private var attributes: ElementTree.Element?
-  /// Whether the last element's label goes on.
+  /// Whether the last element's label continues.
   private var isInLabel = false
 
   /// Reads a text; O(bytes).
@@ -83,7 +84,7 @@ struct TestElements {
     isInLabel = line.isOpen
   }
 
-  /// Ends a tree; what is printed of its element alone is the tree where none has followed.
+  /// Ends a tree; an element described alone becomes the tree if none followed.
   private mutating func endTree() {
     path = []
     guard var element = attributes else { return }
@@ -97,16 +98,16 @@ struct TestElements {
 }
 
 extension TestElements {
-  /// A line that holds an element.
+  /// A line with an element.
   private struct Line {
     let column: Int
     private let type: String
     private let numerals: [String]
     private let rest: Substring
-    /// Whether what stands in front of its address or its rect has been lost.
+    /// Whether the text before its address or rect is missing.
     private(set) var isCut = false
 
-    /// A line that has lost its beginning: `0x7f8, {{16.0, 59.0}, {55.0, 44.0}}, label: 'Save'`.
+    /// Reads a line without its beginning: `0x7f8, {{16.0, 59.0}, {55.0, 44.0}}, label: 'Save'`.
     init?(cutAtItsHead text: String) {
       guard let place = [", 0x", ", {{", "0x", "{{"].compactMap({ text.parts(around: $0)?.before.endIndex }).min(),
         text[..<place].allSatisfy({ $0.isASCII && ($0.isLetter || " ()".contains($0)) }),
@@ -120,7 +121,7 @@ extension TestElements {
     init?(_ text: String) {
       var start = text.startIndex
       var column = 0
-      // In front of it stand marks of comments, and the arrow of the element that was asked.
+      // Comment marks and the queried element's arrow may precede it.
       let marks: Set<Character> = [" ", "\t", "/", "*", "→", "↳", "|", "\"", "#", ">"]
       var typeColumn: Int?
       while start < text.endIndex, marks.contains(text[start]) {
@@ -131,7 +132,7 @@ extension TestElements {
       self.column = typeColumn ?? column
       var own = text[start...]
       if own.hasPrefix("Attributes: ") { own = own.dropFirst("Attributes: ".count) }
-      // A value of JSON.
+      // A JSON value.
       for sign in ["\": \"", "\":\""] {
         if let (key, value) = own.parts(around: sign), key.utf8.count < 40, !key.contains(",") { own = value }
       }
@@ -159,7 +160,7 @@ extension TestElements {
       let hasAddress = head.hasPrefix(", 0x") || head.hasPrefix(" 0x") || head.hasPrefix(", pid: ")
       let numerals = group.flatMap { PastedText.numerals(of: .rect, in: String($0), called: []) }
       guard hasAddress || numerals != nil || group != nil else { return nil }
-      // Code that makes rects is not what XCUITest prints.
+      // XCUITest's output does not contain code that makes rects.
       guard hasAddress || head.hasPrefix(", {{") || head.hasPrefix(", traits: ") else { return nil }
       self.numerals = numerals ?? []
       self.rest = rest
@@ -170,10 +171,10 @@ extension TestElements {
       "Keyboard Focused", "hitPoint",
     ]
 
-    /// What stands between the quotes behind a name, and whether they are closed on this line; nil where there is none.
+    /// Returns the quoted text after a name, and whether it is closed on this line; nil if there is none.
     private func quoted(_ key: String) -> (text: String, isClosed: Bool)? {
       guard let behind = rest.parts(around: ", \(key): '")?.behind else { return nil }
-      // A quote in the text does not end it unless the next field begins behind it, or the line ends.
+      // A quote inside the text ends it only before the next field or at the line end.
       var position = behind.startIndex
       while let quote = behind[position...].firstIndex(of: "'") {
         let next = behind[behind.index(after: quote)...]
@@ -188,7 +189,7 @@ extension TestElements {
       return (String(trimmed), false)
     }
 
-    /// Whether a label goes on in the next line.
+    /// Whether a label continues in the next line.
     var isOpen: Bool {
       ["identifier", "label", "title", "placeholderValue"].contains { quoted($0).map { !$0.isClosed } ?? false }
     }

@@ -6,25 +6,25 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// Finds the tolerance that fits the digits of what is printed, and what can be expected within it.
+/// A search for the tolerance that fits the printed digits, and for the expectations that it allows.
 struct ToleranceFinder {
   private var worst = 0.0
 
-  /// The smallest round number that accepts everything; nil where the usual one does.
+  /// The smallest round tolerance that accepts all values, or nil if the default one does.
   var tolerance: Double? {
     guard worst > Tolerance().absolute else { return nil }
     for exponent in -6...100 {
-      // Read as people write them, since a product of decimals is rounded.
+      // Parsed from decimal text, because products of decimals have rounding errors.
       let numbers = ["1", "2", "5"].compactMap { Double("\($0)e\(exponent)") }
       if let fitting = numbers.first(where: { $0 >= worst }) { return fitting }
     }
     return worst
   }
 
-  /// Accepts what is off by so much.
+  /// Extends the tolerance to accept an error.
   mutating func note(error: Double) { worst = max(worst, error) }
 
-  /// What is printed of a view, as far as it follows from its declaration, and what does not.
+  /// Returns the printed values that follow from a view's declaration, and those that do not.
   mutating func expectations(_ description: PastedDescription, declaredAs entries: [SceneDraft.Entry]) -> (
     expectations: [SceneDraft.Entry], doubts: [Words]
   ) {

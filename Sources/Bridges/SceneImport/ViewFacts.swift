@@ -5,16 +5,16 @@ import GeomrunLayerTree
 import GeomrunText
 import GeomrunWords
 
-/// What declares the view that a description is of.
+/// The declaration of a described view.
 struct ViewFacts {
   let description: PastedDescription
-  /// Its frame, or its bounds, center, anchor point and transform.
+  /// The frame, or the bounds, center, anchor point and transform.
   private(set) var geometry: [SceneDraft.Entry] = []
-  /// What is stored beside the geometry, where it is printed and not the default.
+  /// The other stored properties that are printed with a value other than the default.
   private(set) var stored: [SceneDraft.Entry] = []
-  /// What a scroll view is printed with: the size of its content, and its insets.
+  /// The printed values of a scroll view: its content size and insets.
   private(set) var scrolling: [SceneDraft.Entry] = []
-  /// What is not certain.
+  /// The uncertainties.
   private(set) var remarks: [Words] = []
 
   init(_ object: PrintedObject) {
@@ -36,7 +36,7 @@ struct ViewFacts {
     addScrolling(object)
   }
 
-  /// The same of an NSView, whose anchor point is the corner of its frame.
+  /// The geometry of an NSView, whose anchor point is the corner of its frame.
   var geometryOfAppKit: [SceneDraft.Entry] {
     func printed(_ property: Property) -> [String]? {
       let list = description.printed.first { $0.property == property }?.list
@@ -47,7 +47,7 @@ struct ViewFacts {
     let bounds: [String]
     switch geometry.map({ $0.key }) {
     case [Property.frame.name]: bounds = ["0", "0"] + frame[2...]
-    // What has scrolled has an origin of its own.
+    // A scrolled view has its own bounds origin.
     case [Property.bounds.name, Property.center.name]:
       guard let own = printed(.bounds), own[2...] == frame[2...] else { return geometry }
       bounds = own
@@ -59,13 +59,13 @@ struct ViewFacts {
     ]
   }
 
-  /// The same of an NSView of which nothing but a frame and bounds of its size is printed, as NSView keeps them.
+  /// The geometry of an NSView with only a frame and bounds of the same size, which are the values that NSView stores.
   var geometryOfNSView: [SceneDraft.Entry] {
     let printed = description.printed.filter { $0.property == .frame || $0.property == .bounds }
     return printed.map { ($0.property.name, $0.list) }
   }
 
-  /// The same as bounds, center, anchor point and transform, none left out, as a later state is assigned.
+  /// The complete bounds, center, anchor point and transform, to assign a later state.
   var whole: [SceneDraft.Entry] {
     var layer = Layer()
     guard let tree = try? DeclaredLayer.tree(geometry) else { return geometry + stored }
@@ -73,7 +73,7 @@ struct ViewFacts {
     let own: [Property] = [.transform, .anchorPoint, .bounds, .center]
     return own.compactMap { property in
       guard let value = property.read(from: layer) else { return nil }
-      // The printed digits, where there are any.
+      // Keeps the printed digits, if any.
       let printed = geometry.first { $0.key == property.name }?.value
       if property == .transform, !layer.transform3D.isAffine {
         return geometry.first { $0.key == Property.transform3D.name }
@@ -82,7 +82,7 @@ struct ViewFacts {
     } + stored
   }
 
-  /// What a later description without these flags and numbers says of them: they are what they are by default.
+  /// Returns default values for the flags and numbers that a later description does not print.
   static func defaults(of entries: [SceneDraft.Entry], missingIn other: [SceneDraft.Entry]) -> [SceneDraft.Entry] {
     entries.filter { entry in !other.contains { $0.key == entry.key } }.compactMap { entry in
       if entry.key == Property.autoresizingMask.name { return (entry.key, "[]") }
@@ -99,8 +99,7 @@ struct ViewFacts {
     }
   }
 
-  /// Whether two descriptions are of different states: what both print of the geometry differs, or a flag or number
-  /// does.
+  /// Whether two descriptions show different states: a common geometric value, a flag or a number differs.
   static func differ(_ first: PrintedObject, _ second: PrintedObject) -> Bool {
     let (a, b) = (PastedDescription(first).printed, PastedDescription(second).printed)
     for (property, list, _) in a {
@@ -115,15 +114,15 @@ struct ViewFacts {
     }
   }
 
-  /// Whether a description is UIKit's own, which prints a transform unless it is the identity.
+  /// Whether it is UIKit's own description, which prints every transform other than the identity.
   private static func isOfUIKit(_ object: PrintedObject) -> Bool {
     object.isWhole && object.value(["layer"]) != nil && object.value(Property.frame.names) != nil
   }
 
-  /// The fields that hold what a view is called.
+  /// The fields that contain a view's identifier.
   static let identifiers = ["accessibilityIdentifier", "identifier", "AX.id"]
 
-  /// Whether a field of this name is taken, or is of no interest.
+  /// Whether a field is used or irrelevant.
   static func isKnown(_ key: String) -> Bool { known.contains(key) }
 
   private static let flags = stored(of: .bool)
@@ -158,7 +157,7 @@ struct ViewFacts {
             zh: "无法理解 `\(code: property.name) = \(code: value.prefix(40))`"))
       }
     }
-    // EarlGrey's word, printed where touches are not taken.
+    // EarlGrey's key, printed if user interaction is disabled.
     if object.value(["UIE"]) == "N" { add(.userInteractionEnabled, false) }
     for property in Self.numbers {
       guard let value = object.value(property.names) else { continue }
@@ -191,7 +190,7 @@ struct ViewFacts {
     }
   }
 
-  /// The insets that count are those that UIKit has adjusted.
+  /// Adds the effective insets, which are those adjusted by UIKit.
   private mutating func addScrolling(_ object: PrintedObject) {
     for (field, property, kind) in [
       ("contentSize", Property.contentSize, ValueKind.size),
@@ -206,7 +205,7 @@ struct ViewFacts {
         scrolling += finite([entry])
       }
     }
-    // Insets make a scroll view as well, which nothing has said that this is.
+    // Declaring insets would make it a scroll view, for which there is no other evidence.
     if !scrolling.contains(where: { $0.key == Property.contentSize.name }) { scrolling = [] }
   }
 
@@ -219,7 +218,7 @@ struct ViewFacts {
     stored.append((property.name, value ? "true" : "false"))
   }
 
-  /// The entries whose numbers a layer can hold.
+  /// Removes entries with numbers that a layer cannot hold.
   private mutating func finite(_ entries: [SceneDraft.Entry]) -> [SceneDraft.Entry] {
     entries.filter { entry in
       let isFinite = DeclaredLayer.numbers(entry.value).allSatisfy { abs($0) < 1e100 }

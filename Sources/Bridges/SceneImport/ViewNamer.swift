@@ -1,11 +1,11 @@
 import GeomrunSceneModel
 
-/// Gives views names that a scene accepts, each once.
+/// A generator of unique view names that are valid in scenes.
 struct ViewNamer {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  /// The class and a number.
+  /// Returns the class followed by a number.
   mutating func name(ofClass className: String) -> String {
     let stem = Self.allowed(className) ?? "View"
     while true {
@@ -16,7 +16,7 @@ struct ViewNamer {
     }
   }
 
-  /// A name that the text gives, as near to it as a scene allows; nil where nothing of it is.
+  /// Returns the valid name closest to a given one, or nil if no valid character remains.
   mutating func name(_ given: String) -> String? {
     guard let stem = Self.allowed(given), stem.utf8.count <= 100 else { return nil }
     var name = stem
@@ -39,7 +39,7 @@ struct ViewNamer {
     }
     while name.last == "-" { name.removeLast() }
     let trimmed = String(name.drop { $0 == "-" })
-    // A mark that belongs to a letter cannot begin a name that people can see.
+    // A combining mark cannot begin a visible name.
     guard let first = trimmed.unicodeScalars.first, !first.properties.isGraphemeExtend else { return nil }
     return trimmed
   }

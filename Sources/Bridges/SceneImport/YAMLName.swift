@@ -1,16 +1,16 @@
 import GeomrunSceneModel
 import GeomrunText
 
-/// Texts as a scene file writes them.
+/// Texts in the form of scene files.
 package enum YAMLName {
-  /// A name of a view, in quotes where YAML takes it for something else.
+  /// Returns the name of a view, in quotes if YAML would read it as another type.
   package static func text(_ name: String) -> String {
     let isPlain = name.utf8.first.map { ($0 | 0x20) &- 0x61 < 26 || $0 == 0x5F } ?? false
     let isWord = ["null", "true", "false"].contains(name.lowercased())
     return isPlain && !isWord ? SceneName.quoted(name) : "\"\(name)\""
   }
 
-  /// A text between quotes, on one line.
+  /// Returns a text in quotes, on one line.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in line(text).unicodeScalars {
@@ -22,19 +22,19 @@ package enum YAMLName {
     return withoutCommands(quoted, bracket: "\\x5B") + "\""
   }
 
-  /// A text on one line, of what people can see.
+  /// Returns a text on one line, without invisible characters.
   package static func line(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars.prefix(500) { line.unicodeScalars.append(isPrintable(scalar) ? scalar : " ") }
     return line
   }
 
-  /// A text as it can stand in a comment, cut where it goes on for too long.
+  /// Returns a text for a comment, truncated if it is too long.
   package static func comment(_ text: String, limit: Int = 300) -> String {
     withoutCommands(printable(text, limit: limit), bracket: "\u{FFFD}[")
   }
 
-  /// The text with another bracket where a runner of continuous integration would take it for a command.
+  /// Returns the text with another bracket where a CI runner would read a command.
   private static func withoutCommands(_ text: String, bracket: String) -> String {
     var result = ByteText()
     result.append(text, TextEscapes([], commandBracket: bracket))
@@ -52,7 +52,7 @@ package enum YAMLName {
     return comment
   }
 
-  /// Whether YAML lets it stand in a text, and people see it there.
+  /// Whether a character is valid in YAML and visible.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF:

@@ -3,14 +3,14 @@ package import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// A file with the warnings of old scenes that are passed over: by scene file, each on a line of its own.
+/// A file of accepted warnings of old scenes, grouped by scene file, one per line.
 package struct Baseline: Sendable {
-  /// The warnings, each as often as it is known, by the paths of files from the folder of the baseline.
+  /// The accepted warnings with their counts, by file paths relative to the baseline's folder.
   package var files: [String: [KnownFindings.Finding: Int]] = [:]
-  /// What is wrong with the text that was read, in the order of places.
+  /// The errors of the text, in the order of places.
   package private(set) var findings: [Diagnostic] = []
 
-  /// A baseline that knows nothing.
+  /// Creates an empty baseline.
   package init() {}
 
   /// Reads a baseline; O(bytes).
@@ -67,15 +67,15 @@ package struct Baseline: Sendable {
         ]))
   }
 
-  /// How many warnings are known.
+  /// The number of accepted warnings.
   package var count: Int { Self.count(of: files) }
 
-  /// How many warnings some files have.
+  /// Returns the number of warnings of some files.
   package static func count(of files: [String: [KnownFindings.Finding: Int]]) -> Int {
     files.values.reduce(0) { $0 + $1.values.reduce(0, +) }
   }
 
-  /// The baseline as a file, sorted, so that a version control system shows what has changed.
+  /// The baseline as a file, sorted to give readable diffs in version control.
   package var text: ByteText {
     var text = ByteText()
     text.append(

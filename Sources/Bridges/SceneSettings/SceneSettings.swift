@@ -1,52 +1,52 @@
 package import GeomrunSceneModel
 package import GeomrunWords
 
-/// What a settings file says, each value with its place in the file.
+/// The contents of a settings file, each value with its place in the file.
 package struct SceneSettings: Sendable {
-  /// A value and where it stands.
+  /// A value with its place.
   package struct Located<Value: Sendable>: Sendable {
     /// The value.
     package let value: Value
-    /// Where it stands.
+    /// The place in the file.
     package let place: SourceRange
   }
 
-  /// A warning that is not told.
+  /// A suppressed warning.
   package struct Allowed: Sendable {
-    /// Its code.
+    /// The code of the warning.
     package let code: DiagnosticCode
-    /// The folder in which it is not told, from that of the settings file; nil for everywhere.
+    /// The folder in which it is suppressed, relative to the settings file, or nil for everywhere.
     package let folder: String?
-    /// Where it stands.
+    /// The place in the file.
     package let place: SourceRange
   }
 
-  /// The name of the file, which is looked for in a folder and in those around it.
+  /// The name of the file, which is searched for in a folder and its parents.
   package static let fileName = ".geomrun.yaml"
 
-  /// The scenes that commands take where none is named, from the folder of the settings file.
+  /// The default scenes of commands, relative to the settings file's folder.
   package var paths: [Located<String>] = []
-  /// What is left out.
+  /// The excluded paths.
   package var excluded: [Located<String>] = []
-  /// The warnings that are not told.
+  /// The suppressed warnings.
   package var allowed: [Allowed] = []
-  /// The file with the warnings that are passed over, from the folder of the settings file.
+  /// The baseline file, relative to the settings file's folder.
   package var baseline: Located<String>?
-  /// The devices for which storyboards and XIBs are checked.
+  /// The devices for which to check storyboards and XIBs.
   package var devices: [Located<String>] = []
-  /// When two numbers count as equal.
+  /// The tolerance for comparing numbers.
   package var tolerance: Located<Tolerance>?
-  /// The language of words.
+  /// The language of texts.
   package var language: Located<NaturalLanguage>?
   /// Whether warnings are errors.
   package var isStrict: Located<Bool>?
   /// Whether each scene needs an expectation.
   package var requiresExpectations: Located<Bool>?
 
-  /// Settings that say nothing.
+  /// Creates settings without any values.
   package init() {}
 
-  /// What counts for a scene, by its path from the folder of the settings file.
+  /// Returns the defaults for a scene, by its path relative to the settings file's folder.
   package func defaults(forPath path: String) -> ReplayDefaults {
     let codes = allowed.filter { allowed in
       guard let folder = allowed.folder.map(WrittenPath.plain) else { return true }

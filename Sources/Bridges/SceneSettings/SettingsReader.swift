@@ -5,11 +5,11 @@ import GeomrunSceneReplay
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// Reads a settings file.
+/// A reader of settings files.
 package struct SettingsReader {
-  /// What the file says, as far as it can be read.
+  /// The settings, as far as the file can be read.
   package private(set) var settings = SceneSettings()
-  /// What is wrong with it, in the order of places.
+  /// The errors of the file, in the order of places.
   package private(set) var findings: [Diagnostic] = []
 
   /// Reads a file; O(bytes).
@@ -28,7 +28,7 @@ package struct SettingsReader {
     }
   }
 
-  /// What the YAML reader says of a text that it cannot read; nothing where there is no text.
+  /// Returns the YAML reader's errors for an unreadable text; none for an empty one.
   private static func faultsOfYAML(_ source: SourceText) -> [Diagnostic] {
     let text: Set<DiagnosticCode> = [
       .syntax, .encoding, .nesting, .aliasExpansion, .undefinedAlias, .recursiveAlias, .tag,
@@ -51,7 +51,7 @@ package struct SettingsReader {
     findings.append(Diagnostic(code, message, at: SourceRange(start: node.start, end: node.end), help: help))
   }
 
-  /// The entries by the keys that are known, each once; reports the others.
+  /// Returns the entries with known keys, each once; reports the others.
   private mutating func known<Key: SceneKey>(_ entries: [OutlineNode.Entry], of subject: Words) -> [(Key, OutlineNode)]
   {
     var found: [(Key, OutlineNode)] = []
@@ -82,7 +82,7 @@ package struct SettingsReader {
     return found
   }
 
-  /// What an alias stands for.
+  /// Returns the target of an alias.
   private static func target(_ node: OutlineNode) -> OutlineNode {
     if case .alias(_, let target?) = node.content { return target }
     return node
@@ -107,7 +107,7 @@ package struct SettingsReader {
 
   private static func place(_ node: OutlineNode) -> SourceRange { SourceRange(start: node.start, end: node.end) }
 
-  /// A list of texts, or one of them without its brackets.
+  /// Reads a list of texts, or a single text.
   private mutating func texts(_ node: OutlineNode, of key: SettingKey, example: String) -> [SceneSettings.Located<
     String
   >] {
@@ -232,7 +232,7 @@ package struct SettingsReader {
 }
 
 extension Words {
-  /// That a name is no code of a warning.
+  /// Returns the message that a name is not the code of a warning.
   static func noWarningCode(_ name: String) -> Words {
     Words(en: "`\(code: name)` is not the code of a warning", zh: "`\(code: name)` 不是警告的代码")
   }

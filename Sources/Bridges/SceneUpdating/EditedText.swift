@@ -1,7 +1,6 @@
 import GeomrunSceneModel
 
-/// A piece table of a text that is edited several times: which parts of the original it still holds, and what stands
-/// between them.
+/// A piece table of a text that is edited several times: the remaining parts of the original, and the inserted texts.
 struct EditedText {
   private enum Piece {
     case original(Range<Int>)
@@ -18,17 +17,17 @@ struct EditedText {
   private let count: Int
   private var pieces: [Piece]
 
-  /// A text of so many bytes that nobody has edited.
+  /// Creates an unedited text with this number of bytes.
   init(_ count: Int) {
     self.count = count
     pieces = [.original(0..<count)]
   }
 
-  /// Makes edits of the text as it is, which stand in order and do not overlap; O(pieces + edits).
+  /// Applies edits of the current text, which are in order and do not overlap; O(pieces + edits).
   mutating func apply(_ edits: [TextEdit]) {
     var remaining = Array(pieces.reversed())
     var result: [Piece] = []
-    // Where the first piece that is left begins.
+    // The start of the first remaining piece.
     var position = 0
     func part(_ piece: Piece, _ range: Range<Int>) -> Piece {
       switch piece {
@@ -36,7 +35,7 @@ struct EditedText {
       case .written(let bytes): .written(Array(bytes[range]))
       }
     }
-    /// Takes what stands in front of a byte of the text.
+    /// Takes the text up to a byte.
     func take(to end: Int, keeping isKept: Bool) {
       while position < end, let piece = remaining.popLast() {
         let length = min(piece.count, end - position)
@@ -53,7 +52,7 @@ struct EditedText {
     pieces = result + remaining.reversed()
   }
 
-  /// The edits that make the text of the original, in order.
+  /// The edits that turn the original into the text, in order.
   var edits: [TextEdit] {
     var edits: [TextEdit] = []
     var position = 0
@@ -72,7 +71,7 @@ struct EditedText {
     return edits
   }
 
-  /// The byte of the original that a byte of the text was, or before which it was written.
+  /// Returns the byte of the original for a byte of the text; for an inserted byte, the one after the insertion.
   func original(of byte: Int) -> Int {
     var position = 0
     var original = 0

@@ -5,15 +5,15 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunYAMLStream
 
-/// Adds the frame and the bounds of views that a scene expects nothing of, in the style of its other expectations.
+/// Insertions of frame and bounds expectations for views without any, in the style of the scene's other expectations.
 struct ExpectationInserter {
   let source: SourceText
   let outcome: ReplayResult
   let document: SourceOutline.Document
-  /// Whether something may be expected of a view.
+  /// Returns whether to add an expectation of a view's property.
   let isWanted: (LayerID, PropertyPath) -> Bool
 
-  /// The one insertion, and how many expectations it adds; nil where nothing is missing.
+  /// Returns the insertion and its number of expectations, or nil if none is missing.
   func edit() throws(UpdateProblem) -> (TextEdit, count: Int)? {
     guard case .mapping(let sections) = document.root.content else { return nil }
     let known = try expectedNames()
@@ -22,7 +22,7 @@ struct ExpectationInserter {
     return (edit, missing.map { wanted($0).count }.reduce(0, +))
   }
 
-  /// The views of which something is expected already.
+  /// Returns the views that have an expectation already.
   private func expectedNames() throws(UpdateProblem) -> Set<String> {
     guard let expect = document.root[SectionKey.expect] else { return [] }
     if case .alias = expect.content { throw .alias }
@@ -51,7 +51,7 @@ struct ExpectationInserter {
     return insertion(of: text.joined(), behindLineOf: last.value)
   }
 
-  /// A whole `expect` for a scene that has none.
+  /// Returns a new `expect` section for a scene without one.
   private func section(_ missing: [LayerID], behind last: OutlineNode?) -> TextEdit? {
     guard let last else { return nil }
     if document.root.isFlow {
@@ -78,10 +78,10 @@ struct ExpectationInserter {
     }
   }
 
-  /// The properties that are added of a view.
+  /// Returns the properties to add for a view.
   private func wanted(_ view: LayerID) -> [Property] { [.frame, .bounds].filter { isWanted(view, PropertyPath($0)) } }
 
-  /// What stands in front of a node on its line.
+  /// Returns the text before a node on its line.
   private func indentation(of node: OutlineNode) -> String {
     var start = node.range.lowerBound
     while start > source.markLength, !isLineEnd(source.bytes[start - 1]) { start -= 1 }
@@ -92,7 +92,7 @@ struct ExpectationInserter {
   private func insertion(of text: String, behindLineOf node: OutlineNode) -> TextEdit {
     let bytes = source.bytes
     var end = node.range.upperBound
-    // The end of a block scalar is the beginning of the next line already.
+    // The end of a block scalar is already the beginning of the next line.
     if end > 0, end <= bytes.count, end > node.range.lowerBound, isLineEnd(bytes[end - 1]) {
       return TextEdit(end..<end, text)
     }
@@ -104,7 +104,7 @@ struct ExpectationInserter {
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// How the source ends its first line.
+  /// The line end of the source's first line.
   private var lineEnd: String {
     guard let index = source.bytes.firstIndex(where: isLineEnd) else { return "\n" }
     if source.bytes[index] == 0x0A { return "\n" }
@@ -113,7 +113,7 @@ struct ExpectationInserter {
 }
 
 extension String {
-  /// The text without a line end behind it.
+  /// Returns the text without a trailing line end.
   fileprivate func dropLast(_ lineEnd: String) -> String {
     guard hasSuffix(lineEnd) else { return self }
     return String(decoding: utf8.dropLast(lineEnd.utf8.count), as: UTF8.self)

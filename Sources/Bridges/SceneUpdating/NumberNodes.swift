@@ -2,11 +2,11 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// The nodes of a value's numbers, one for each slot, where it is written number by number.
+/// The nodes of a value's numbers, one for each slot, if the value is written as separate numbers.
 struct NumberNodes {
   let nodes: [OutlineNode]
 
-  /// Finds the numbers of a value of `kind`; nil where it is written in another form.
+  /// Finds the numbers of a value of `kind`, or returns nil if it is written in another form.
   init?(_ node: OutlineNode, kind: ValueKind) {
     let found: [OutlineNode?]
     switch node.content {
@@ -25,7 +25,7 @@ struct NumberNodes {
     guard nodes.count == kind.slotCount, found.count == nodes.count, nodes.allSatisfy(Self.isNumber) else { return nil }
   }
 
-  // An alias may stand for a number; whoever edits it finds out.
+  // An alias may refer to a number; editing it detects that.
   private static func isNumber(_ node: OutlineNode) -> Bool {
     switch node.content {
     case .scalar(let text): text.utf8.first == 0x3D || Double(text) != nil

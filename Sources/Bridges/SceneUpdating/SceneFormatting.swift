@@ -3,30 +3,30 @@ package import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// A source laid out anew: indentation, and the spaces between what stands in a line; nothing else is touched.
+/// A reformatted source: only indentation and the spaces within lines change.
 ///
-/// Comments, anchors, numbers and quotation marks stay as they are written. The scenes replay to the same bytes, and
-/// are told the same of, or the source stays as it is.
+/// Comments, anchors, numbers and quotation marks keep their form. If the scenes' replays or reports would change, the
+/// source stays as it is.
 package struct SceneFormatting: Sendable {
-  /// Why a source stays as it is.
+  /// The reason why a source is not formatted.
   package enum Refusal: Error, Sendable {
-    /// It cannot be replayed.
+    /// The source cannot be replayed.
     case invalid
-    /// It is written in a form that is left alone, such as keys behind question marks.
+    /// The source has a form that is not formatted, such as keys after question marks.
     case form
   }
 
-  /// The source with the edits made.
+  /// The formatted source.
   package let source: SourceText
   /// The edits by bytes of the original, in order; they do not overlap.
   package let edits: [TextEdit]
 
-  /// More rounds than this have never been needed.
+  /// The maximum number of rounds; no source has needed more.
   private static let mostRounds = 4
 
-  /// Lays out a source, or a part of it; O(bytes).
+  /// Formats a source or a part of it; O(bytes).
   ///
-  /// - Parameter part: The bytes outside of which nothing is edited.
+  /// - Parameter part: The bytes to format.
   package init(of original: SourceText, in part: Range<Int>? = nil) throws(Refusal) {
     let before = Self.replayed(original)
     guard let reported = Self.reportBytes(before, original) else { throw .invalid }
@@ -57,7 +57,7 @@ package struct SceneFormatting: Sendable {
     return replay.documents()
   }
 
-  /// All that is told of scenes but for where it stands; nil where one of them is invalid.
+  /// Returns the reports of all scenes without places, or nil if a scene is invalid.
   private static func reportBytes(_ documents: [ReplayedDocument], _ source: SourceText) -> [[UInt8]]? {
     guard !documents.isEmpty else { return nil }
     var reported: [[UInt8]] = []

@@ -1,34 +1,36 @@
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// Finds the spaces of a source that are other than they are usually written: two for each level, one behind `:`, `-`
-/// and `,`, none inside brackets and braces, none at the ends of lines.
+/// Edits that give a source the usual spaces.
 ///
-/// Only spaces between nodes are edited, so that what is written stays.
+/// These are two for each level, one after `:`, `-` and `,`, none inside brackets and braces, and none at the ends of
+/// lines.
+///
+/// Only spaces between nodes are edited, which keeps everything else.
 struct SceneLayout {
-  /// A column in which something of the structure begins, as it is and as it will be.
+  /// The old and new column of a structural element.
   private struct Column {
     let old: Int
     let new: Int
   }
 
   private let bytes: [UInt8]
-  /// The first byte of each line, behind a byte order mark.
+  /// The first byte of each line, after a byte order mark.
   private var starts: [Int] = []
   private let index: SourceIndex
-  /// Where lines begin that hold a key, a dash or a value on a line of its own: their columns, outermost first.
+  /// The columns in each line that begins with a key, a dash or a value, outermost first.
   private var columns: [Int: [Column]] = [:]
-  /// By how much lines move that go on with what has begun above them.
+  /// The shift of each continuation line.
   private var shifts: [Int: Int] = [:]
-  /// Lines whose ends are inside of a text.
+  /// The lines that end inside a scalar.
   private var texts: Set<Int> = []
   private var gaps: [TextEdit] = []
-  /// Whether the source ends with a text whose last line ends say something.
+  /// Whether the source ends with a block scalar whose final line ends are significant.
   private var endsWithText = false
 
-  /// Finds what there is to edit; nil where the source is written in a form that is left alone.
+  /// Finds the edits, or returns nil if the source has a form that is not formatted.
   ///
-  /// The source has been loaded without an error. O(bytes).
+  /// The source must load without an error. O(bytes).
   init?(_ source: SourceText) {
     bytes = source.bytes
     index = SourceIndex(source)
@@ -42,7 +44,7 @@ struct SceneLayout {
     endsWithText = texts.contains(starts.count - 1) || texts.contains(starts.count - 2)
   }
 
-  /// Whether two sources hold the same nodes.
+  /// Whether two sources have the same nodes.
   static func agree(_ a: SourceText, _ b: SourceText) -> Bool {
     let (left, right) = (SourceOutline(a).documents, SourceOutline(b).documents)
     return left.count == right.count && zip(left, right).allSatisfy { agree($0.root, $1.root) }
@@ -83,14 +85,14 @@ struct SceneLayout {
 
   private func isLineEnd(_ byte: Int) -> Bool { byte >= bytes.count || bytes[byte] == 0x0A || bytes[byte] == 0x0D }
 
-  /// Whether nothing but spaces stands in front of a byte in its line.
+  /// Whether a byte begins its line, except for spaces.
   private func beginsLine(_ byte: Int) -> Bool {
     var position = byte
     while position > 0, isSpace(position - 1) { position -= 1 }
     return starts[line(of: byte)] == position
   }
 
-  /// The next byte that is no space, no line end and in no comment.
+  /// Returns the next byte that is not a space, a line end or part of a comment.
   private func skip(from byte: Int) -> Int {
     var position = byte
     while position < bytes.count {
@@ -109,23 +111,23 @@ struct SceneLayout {
 
   // Nodes
 
-  /// Notes that a byte belongs into a column, where it begins a line or stands behind a dash.
+  /// Records the new column of a byte that begins a line or follows a dash.
   private mutating func put(_ byte: Int, in column: Int) {
     columns[line(of: byte), default: []].append(Column(old: self.column(of: byte), new: column))
   }
 
-  /// Has one space, or none, in a gap within a line.
+  /// Replaces a gap within a line by one space or none.
   private mutating func fill(_ range: Range<Int>, with text: String) {
     guard range.allSatisfy(isSpace), !bytes[range].elementsEqual(text.utf8) else { return }
     gaps.append(TextEdit(range, text))
   }
 
-  /// Lays out what a node holds.
+  /// Formats the contents of a node.
   ///
   /// - Parameters:
-  ///   - column: Where it will begin if it is a block on lines of its own.
-  ///   - shift: By how much what it stands in moves; nil for a root.
-  /// - Returns: Whether its form is known.
+  ///   - column: The column for a block on its own lines.
+  ///   - shift: The shift of the enclosing node, or nil for a root.
+  /// - Returns: Whether the node's form is supported.
   private mutating func visit(_ node: OutlineNode, at column: Int, shift: Int?) -> Bool {
     switch node.content {
     case .alias: return true
@@ -175,9 +177,9 @@ struct SceneLayout {
     return true
   }
 
-  /// Puts a node behind the mark in front of it, or into its column where it begins a line.
+  /// Sets the position of a node after its indicator, or its column if it begins a line.
   private mutating func place(_ node: OutlineNode, _ start: Int, behind mark: Int, at column: Int) -> Bool {
-    // Nothing stands there.
+    // An empty value has no position.
     if case .scalar(let text) = node.content, text.isEmpty, node.range.isEmpty, node.anchor == nil { return true }
     if line(of: start) == line(of: mark) {
       guard start > mark, (mark..<start).allSatisfy(isSpace) else { return false }
@@ -185,13 +187,13 @@ struct SceneLayout {
     } else if beginsLine(start) {
       put(start, in: column)
     }
-    // Behind an anchor on a line of its own.
+    // A value after an anchor on a separate line.
     let own = node.range.lowerBound
     if node.anchor != nil, own < bytes.count, line(of: own) != line(of: start), beginsLine(own) { put(own, in: column) }
     return true
   }
 
-  /// By how much the lines of a list or mapping in brackets move where it begins a line; nil where it does not.
+  /// Returns the shift of a flow collection that begins a line, or nil for other nodes.
   private func shift(of node: OutlineNode, _ start: Int, at column: Int) -> Int? {
     node.isFlow && beginsLine(start) ? column - self.column(of: start) : nil
   }
@@ -259,7 +261,7 @@ struct SceneLayout {
     return true
   }
 
-  /// What belongs between two marks of a line; nil where it stays as it is.
+  /// Returns the text between two tokens of a line, or nil to keep it.
   private func space(behind mark: Mark, before next: Int, _ leaf: OutlineNode?, _ gap: Range<Int>) -> String? {
     let byte = bytes[next]
     let isText = leaf.map { $0.range.lowerBound == next } ?? false
@@ -267,7 +269,7 @@ struct SceneLayout {
     if mark == .opening { return "" }
     if !isText {
       if byte == 0x5D || byte == 0x7D || byte == 0x2C { return mark == .alias ? nil : "" }
-      // `*a :` would be an alias of another name.
+      // Without the space of `*a :`, the colon would belong to the alias's name.
       if byte == 0x3A { return mark == .text ? "" : nil }
     }
     return mark == .comma || mark == .colon ? " " : nil
@@ -278,7 +280,7 @@ struct SceneLayout {
   /// The edits, in order.
   var edits: [TextEdit] {
     var edits = gaps
-    // The columns of what lines stand in, from the outermost, as the lines above have them.
+    // The columns of the enclosing nodes, from the outermost, by the lines above.
     var open: [Column] = []
     var comments: [(line: Int, first: Int, above: [Column])] = []
     let end = contentEnd
@@ -295,7 +297,7 @@ struct SceneLayout {
         if last < stop { edits.append(TextEdit(last..<stop, "")) }
       }
       if first >= stop {
-        // Spaces of a text that stand in a line of their own move with it.
+        // Blank lines of a scalar are indented with it.
         if texts.contains(line), let shift = shifts[line], first > start {
           edits += indent(line, first, by: max(0, first - start + shift))
         }
@@ -324,7 +326,7 @@ struct SceneLayout {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// A comment goes with what it stands above, or else with what it stands in.
+  /// Moves a comment with the node below it, or else with the node around it.
   private func moved(_ line: Int, _ first: Int, _ below: [Column], _ above: [Column]) -> [TextEdit] {
     let old = first - starts[line]
     let own = below.first { $0.old == old } ?? above.last { $0.old == old }
@@ -339,14 +341,14 @@ struct SceneLayout {
     return bytes[range].elementsEqual(text.utf8) ? [] : [TextEdit(range, text)]
   }
 
-  /// Where the last line ends that holds anything.
+  /// The end of the last line with content.
   private var contentEnd: Int {
     var end = bytes.count
     while end > starts[0], isSpace(end - 1) || isLineEnd(end - 1) { end -= 1 }
     return end
   }
 
-  /// The end that the first line has.
+  /// The line end of the first line.
   private var lineEnd: String {
     guard starts.count > 1 else { return "\n" }
     let end = starts[1]

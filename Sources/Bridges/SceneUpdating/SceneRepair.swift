@@ -3,37 +3,37 @@ import GeomrunReporting
 package import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// A source with the preferred fixes of its findings made, as far as they leave less wrong than there was.
+/// A source with the preferred fixes applied, as far as they reduce its errors or warnings.
 ///
-/// Fixes are made in rounds: all of a document at once that do not overlap, and one at a time where these do not hold
-/// together. After each round the source is read and replayed again. Of an error, the errors that are left have to be
-/// fewer and none of them new; of a warning, no view may be another but those that the edits name. Each round is
-/// O(bytes), and makes more fixes than the one before it.
+/// Each round applies all fixes of a document that do not overlap, or one at a time if they conflict. Then the source
+/// is read and replayed again. A fix of an error must leave fewer errors, and no new one. A fix of a warning must leave
+/// fewer warnings and no new one, and must not change views other than those it names. Each round is O(bytes), and
+/// keeps more findings than the one before.
 package struct SceneRepair: Sendable {
-  /// A fix that has been made.
+  /// An applied fix.
   package struct Repair: Sendable {
-    /// What it was about, in the text as it was then.
+    /// The finding, at its place in the text at that time.
     package let finding: Diagnostic
-    /// What was done.
+    /// The applied fix.
     package let fix: Fix
-    /// The byte of the source at which the finding began, before the first round.
+    /// The byte of the original source at which the finding began.
     package let byte: Int
   }
 
-  /// What was read.
+  /// The original source.
   package let original: SourceText
-  /// The source with all of the repairs.
+  /// The repaired source.
   package private(set) var source: SourceText
-  /// The edits by bytes that make the repaired source of the original, in order.
+  /// The edits by bytes that turn the original into the repaired source, in order.
   package private(set) var edits: [TextEdit] = []
-  /// What has been done, in the order of places.
+  /// The applied fixes, in the order of places.
   package private(set) var repairs: [Repair] = []
-  /// The preferred fixes that were not made, because more or other things would be wrong, with their findings.
+  /// The preferred fixes that were not applied because they cause other errors or changes, with their findings.
   package private(set) var refused: [(finding: Diagnostic, fix: Fix)] = []
-  /// What is wrong with the repaired source, document by document.
+  /// The findings of the repaired source, by document.
   package private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
 
-  /// A proposal for one finding of a document.
+  /// A proposed fix for a finding of a document.
   private struct Proposal {
     let document: Int
     let finding: Diagnostic
@@ -46,12 +46,12 @@ package struct SceneRepair: Sendable {
     self.source = source
     var state = State(source)
     var text = EditedText(source.bytes.count)
-    // What did not hold, by document and by what is said.
+    // The findings with rejected fixes, by document.
     var refusedKeys: [Set<Finding>] = []
-    // The documents whose fixes do not hold together.
+    // The documents with conflicting fixes.
     var isCareful: Set<Int> = []
     var isAlone = false
-    // A round costs the same, however much it mends; what people read of a document is where it begins.
+    // Every round costs the same, so the first ones keep only the findings at the beginning of each document.
     var most = 32
     while true {
       var proposals = state.proposals(without: refusedKeys, oneAtATime: isCareful)
@@ -61,7 +61,7 @@ package struct SceneRepair: Sendable {
       let next = state.applying(proposals.flatMap(\.fix.edits), keeping: most)
       let isDivided = next.documents.count != state.documents.count
       if isDivided, proposals.count > 1 {
-        // Where documents are joined or divided, none can be judged by itself.
+        // If documents are joined or divided, they cannot be judged separately.
         isAlone = true
         continue
       }
@@ -89,7 +89,7 @@ package struct SceneRepair: Sendable {
       let edits = held.flatMap(\.fix.edits).sorted { $0.place < $1.place }
       text.apply(edits.map { TextEdit(index.byteRange(of: $0.place), $0.text) })
       state = held.count == proposals.count ? next : state.applying(edits, keeping: most)
-      // What is told of a finding moves with its place.
+      // Rejected findings move with their places.
       for index in refusedKeys.indices { refusedKeys[index] = Set(refusedKeys[index].map { $0.moved(by: edits) }) }
     }
     repairs.sort { $0.byte < $1.byte }
@@ -102,7 +102,7 @@ package struct SceneRepair: Sendable {
     Dictionary(grouping: proposals, by: \.document).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What makes two findings the same before and after an edit.
+  /// A key that identifies a finding before and after an edit.
   fileprivate struct Finding: Hashable {
     let code: DiagnosticCode
     let message: String
@@ -121,12 +121,12 @@ package struct SceneRepair: Sendable {
     func moved(by edits: [Fix.Edit]) -> Finding { Finding(code: code, message: message, start: start.moved(by: edits)) }
   }
 
-  /// A source, and what reading and replaying it came to.
+  /// A source, with its findings and replays.
   private struct State {
     let source: SourceText
     let documents: [ReplayedDocument]
     let findings: [(document: Int, list: [Diagnostic], omitted: Int)]
-    /// The edits that led here from the state before.
+    /// The edits since the previous state.
     var edits: [Fix.Edit] = []
 
     init(_ source: SourceText, keeping most: Int? = nil) {
@@ -145,7 +145,7 @@ package struct SceneRepair: Sendable {
       return next
     }
 
-    /// The preferred fixes that do not overlap, only the first of each document that is handled with care.
+    /// Returns the preferred fixes that do not overlap; for some documents, only the first one.
     func proposals(without refused: [Set<Finding>], oneAtATime: Set<Int>) -> [Proposal] {
       var proposals: [Proposal] = []
       var end: UInt32?
@@ -155,7 +155,7 @@ package struct SceneRepair: Sendable {
           guard let fix = finding.fixes.first(where: \.isPreferred), let first = fix.edits.first,
             let last = fix.edits.last,
             !refused.indices.contains(document) || !refused[document].contains(Finding(finding)),
-            // Two insertions at one point have no order.
+            // Two insertions at the same position have no order.
             end.map({ first.place.start > $0 }) ?? true
           else { continue }
           proposals.append(Proposal(document: document, finding: finding, fix: fix))
@@ -166,7 +166,7 @@ package struct SceneRepair: Sendable {
       return proposals
     }
 
-    /// Whether a document is better off than before its fixes.
+    /// Whether a document is better than before its fixes.
     static func isBetter(_ next: State, than old: State, in document: Int, by fixes: [Fix]) -> Bool {
       let (before, after) = (old.documents[document], next.documents[document])
       guard before.isInvalid else {
@@ -176,7 +176,7 @@ package struct SceneRepair: Sendable {
       return isSubset(after, of: before, .error, moved: next.edits)
     }
 
-    /// Whether fewer findings of a severity are left, and none is new.
+    /// Whether there are fewer findings of a severity, and no new one.
     private static func isSubset(
       _ after: ReplayedDocument, of before: ReplayedDocument, _ severity: Diagnostic.Severity, moved edits: [Fix.Edit]
     ) -> Bool {
@@ -200,7 +200,7 @@ package struct SceneRepair: Sendable {
 }
 
 extension UInt32 {
-  /// Where a code point is behind edits that stand in order; what lies in an edit is where the edit ends.
+  /// Returns the position of a code point after edits in order; a position inside an edit moves to its end.
   fileprivate func moved(by edits: [Fix.Edit]) -> UInt32 {
     var growth = 0
     for edit in edits {
@@ -218,7 +218,7 @@ extension UInt32 {
 }
 
 extension ReplayResult {
-  /// Whether every view but some is the same, by its stored and its computed geometry.
+  /// Whether all views except some have the same geometry, stored and computed.
   fileprivate func agrees(with other: ReplayResult, butFor names: Set<String>) -> Bool {
     guard header.views.map(\.name) == other.header.views.map(\.name) else { return false }
     return header.views.indices.allSatisfy { index in

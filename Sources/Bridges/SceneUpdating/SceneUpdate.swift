@@ -3,35 +3,35 @@ package import GeomrunSceneModel
 package import GeomrunSceneReplay
 import GeomrunYAMLStream
 
-/// What has to change in a source so that its scenes expect what their replay produces.
+/// The edits that update a source's expectations to the replay's values.
 package struct SceneUpdate: Sendable {
-  /// What is changed.
+  /// The expectations to change.
   package enum Mode: String, CaseIterable, Sendable {
     /// The expected values that differ by more than the tolerance.
     case differing
-    /// Nothing that is there; views without an expectation get one of their frame and bounds.
+    /// Only missing ones: views without an expectation get one of their frame and bounds.
     case missing
     /// Both.
     case all
   }
 
-  /// An expectation that is left as it is.
+  /// An expectation that is not updated.
   package struct Refusal: Error, Sendable {
-    /// Where it stands.
+    /// The place of the expectation.
     package let place: SourceRange
-    /// Why.
+    /// The reason.
     package let reason: String
   }
 
-  /// One change that can be made or left by itself.
+  /// A change that can be accepted or rejected separately.
   package struct Change: Sendable {
-    /// The scene, by its place in the file, from 1.
+    /// The number of the scene in the file, from 1.
     package let document: Int
-    /// Its place among the mismatches of the scene; nil where expectations are added.
+    /// The index among the scene's mismatches, or nil for added expectations.
     package let mismatch: Int?
-    /// How many expectations it changes or adds.
+    /// The number of changed or added expectations.
     package let expectations: Int
-    /// Whether nothing of what differs is left.
+    /// Whether it resolves all differences of its expectation.
     package let coversAllDifferences: Bool
     /// Its edits.
     package let edits: [TextEdit]
@@ -43,19 +43,19 @@ package struct SceneUpdate: Sendable {
   /// The edits of all changes in order; they do not overlap.
   package var edits: [TextEdit] { Self.edits(of: changes) }
 
-  /// The edits of some changes in order.
+  /// Returns the edits of some changes in order.
   package static func edits(of changes: [Change]) -> [TextEdit] {
     changes.flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// What is left for people to do, in the order of the scenes.
+  /// The expectations that must be updated by hand, in the order of the scenes.
   package private(set) var refusals: [Refusal] = []
 
-  /// Finds the edits for the scenes of a source, which has been loaded without an error.
+  /// Finds the edits for the scenes of a source, which must load without an error.
   ///
   /// - Parameters:
   ///   - outcomes: The results of the scenes, in order.
-  ///   - isWanted: Whether an expectation is to be changed, or to be added.
+  ///   - isWanted: Returns whether to change or add an expectation.
   package init(
     of source: SourceText, outcomes: [ReplayResult], mode: Mode,
     isWanted: @escaping (ReplayResult, Mismatch.ComparedValue) -> Bool = { _, _ in true }
@@ -116,7 +116,7 @@ package struct SceneUpdate: Sendable {
 }
 
 extension ExpectedValues.Value? {
-  /// The node to change; throws where it must not be changed.
+  /// The node to change; throws if it must not be changed.
   fileprivate var editableNode: OutlineNode {
     get throws(UpdateProblem) {
       guard let value = self, value.alias == nil else { throw .alias }
@@ -126,14 +126,14 @@ extension ExpectedValues.Value? {
   }
 }
 
-/// Why an expectation is left as it is.
+/// The reason why an expectation is not updated.
 enum UpdateProblem: Error {
   case alias
   case shared(anchor: String)
   case expression
   case form
 
-  /// The problem in a reader's words.
+  /// The reason, in words for the user.
   var reason: String {
     switch self {
     case .alias: "it is an alias, and the text that an alias repeats is not changed"

@@ -1,7 +1,7 @@
 package import GeomrunSceneModel
 package import GeomrunText
 
-/// Prints edits as people read changes: the lines that go and come, with three lines around them.
+/// Edits as a unified diff, with three lines of context.
 package struct UnifiedDiff {
   private static let context = 3
 
@@ -13,7 +13,7 @@ package struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
   private var changes: [Change] = []
 
-  /// The difference that edits make, which stand in order and do not overlap.
+  /// Creates the diff of edits that are in order and do not overlap.
   package init(_ bytes: [UInt8], _ edits: [TextEdit]) {
     old = Self.lines(bytes[...])
     var starts: [Int] = []
@@ -44,9 +44,9 @@ package struct UnifiedDiff {
     }
   }
 
-  /// The text of the difference; both files have one name.
+  /// Returns the text of the diff, with the same name for both files.
   ///
-  /// Whoever applies it gets what was meant, unless there are controls in the lines, which are made visible.
+  /// Applying it gives the intended text, unless there are control characters in the lines, which are made visible.
   package func text(name: String) -> VisibleLines {
     var result = VisibleLines("--- \(name)\n+++ \(name)\n")
     var shift = 0
@@ -80,7 +80,7 @@ package struct UnifiedDiff {
     for line in old[position..<end] { Self.write(" ", line, &result) }
   }
 
-  /// Adds a change without the lines at its beginning and its end that stay as they are.
+  /// Adds a change without its unchanged lines at both ends.
   private mutating func add(_ change: Change) {
     var change = change
     while let line = change.new.first, !change.old.isEmpty, old[change.old.lowerBound] == line {
@@ -99,7 +99,7 @@ package struct UnifiedDiff {
     if line.last != 0x0A { result.append("\n\\ No newline at end of file\n") }
   }
 
-  /// The lines with their ends; only LF ends one, as in other tools.
+  /// Splits bytes into lines with their ends; only LF ends a line, as in other tools.
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex

@@ -7,14 +7,14 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunYAMLStream
 
-/// Puts what a replay produced in the place of what a scene expects, in the form in which that is written.
+/// Edits that replace expected values by those of the replay, in the form of the source.
 struct ValueEditor {
   let source: SourceText
   let outcome: ReplayResult
-  /// The anchors that aliases stand for.
+  /// The anchors that have aliases.
   let aliased: Set<String>
 
-  /// The edits of an expected value, and what keeps it or one of its numbers as it is.
+  /// Returns the edits of an expected value, and the reason why it or one of its numbers is not changed.
   func edits(of node: OutlineNode, for mismatch: Mismatch) -> (edits: [TextEdit], problem: UpdateProblem?) {
     if case .value(let value) = mismatch.actual, let numbers = NumberNodes(node, kind: value.kind)?.nodes {
       return edits(of: numbers, to: value, slots: mismatch.slots)
@@ -39,7 +39,7 @@ struct ValueEditor {
     case .views(let views): return try edits(of: node, to: views.map(name))
     case .texts(let texts): return try edits(of: node, to: texts.map(Self.quoted))
     case .numbers(let numbers): return try edits(of: node, to: numbers.map(NumberText.shortest))
-    // Nothing is known that could stand there.
+    // The value is unknown.
     case .unknown: return []
     case .value(.bool(let bool)): return [try replace(node, by: bool ? "true" : "false")]
     case .value(.insetAdjustment(let word)): return [try replace(node, by: word.rawValue)]
@@ -49,7 +49,7 @@ struct ValueEditor {
     }
   }
 
-  /// A text of a list, in quotes where YAML takes it for something else.
+  /// Returns a text for a list, in quotes if YAML would read it as another type.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F || $0 == 0x2E }
     guard !isPlain else { return SceneName.quoted(text) }
@@ -61,7 +61,7 @@ struct ValueEditor {
     if case .scalar = node.content, let ranges = pastedNumbers(in: node), ranges.count == value.kind.slotCount {
       return slots.map { TextEdit(ranges[$0], NumberText.shortest(value[$0])) }
     }
-    // Operations, such as a scale, cannot say every transform; six or sixteen numbers can.
+    // Not every transform is an operation such as a scale, but six or sixteen numbers can express each.
     switch value {
     case .transform, .transform3D: return [try replaceWhole(node, by: outcome.text(of: value))]
     default: throw .form
@@ -87,14 +87,14 @@ struct ValueEditor {
     return try replaceWhole(node, by: pasted)
   }
 
-  /// Replaces a scalar that nothing else repeats and that is no expression.
+  /// Replaces a scalar, unless it is shared or an expression.
   private func replace(_ node: OutlineNode, by text: String) throws(UpdateProblem) -> TextEdit {
     try validate(node)
     guard case .scalar = node.content, isOneLine(node) else { throw .form }
     return TextEdit(node.range, text)
   }
 
-  /// Replaces a node that stands on one line, whatever it is.
+  /// Replaces a node that is on one line.
   private func replaceWhole(_ node: OutlineNode, by text: String) throws(UpdateProblem) -> TextEdit {
     try validate(node)
     if case .scalar = node.content {} else if !node.isFlow { throw .form }
@@ -114,13 +114,13 @@ struct ValueEditor {
       && ![0x7C, 0x3E].contains(source.bytes[node.range.lowerBound])
   }
 
-  /// The numbers of a value in a form of the frameworks, where they stand in the source.
+  /// Returns the ranges of the numbers of a value in the frameworks' notation.
   private func pastedNumbers(in node: OutlineNode) -> [Range<Int>]? {
     guard let text = node.text, node.anchor.map({ !aliased.contains($0) }) ?? true else { return nil }
     let written = source.bytes[node.range]
     let isQuoted = written.first == 0x22 || written.first == 0x27
     let inside = isQuoted ? written.dropFirst().dropLast() : written
-    // Escapes and folded lines would move the numbers.
+    // Escapes and folded lines would shift the numbers.
     guard inside.elementsEqual(text.utf8) else { return nil }
     return PastedText.numberRanges(in: text).map { ranges in
       ranges.map { inside.startIndex + $0.lowerBound..<inside.startIndex + $0.upperBound }

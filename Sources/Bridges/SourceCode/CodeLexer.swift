@@ -1,11 +1,11 @@
-/// Takes source code apart into tokens; prose, fences and what the preprocessor leaves out are passed over.
+/// A lexer of source code; it skips prose, fences and inactive preprocessor branches.
 package struct CodeLexer {
   package private(set) var tokens: [CodeToken] = []
-  /// `#define NAME text`: the tokens of a macro, and its parameters where it has a list of them.
+  /// The macros of `#define NAME text`: their tokens, and their parameters or nil.
   package private(set) var macros: [(name: String, parameters: [String]?, body: [CodeToken])] = []
-  /// The lines of conditions of which the first branch is taken.
+  /// The lines of conditions where the first branch is assumed.
   package private(set) var conditions: [Int] = []
-  /// The lines that are no code.
+  /// The lines that are not code.
   package private(set) var prose: [Int] = []
 
   private let bytes: [UInt8]
@@ -13,14 +13,14 @@ package struct CodeLexer {
   private var line: Int
   private var isAtLineStart = true
   private var hasSpace = true
-  /// For each open `#if`: whether its code is read, and whether a branch has been.
+  /// The state of each open `#if`: whether its current branch is read, and whether one has been.
   private var branches: [(isRead: Bool, hasRead: Bool)] = []
   private var depth = 0
   private let isOfMac: Bool
 
-  /// The tokens of a text; O(bytes).
+  /// Splits a text into tokens; O(bytes).
   ///
-  /// - Parameter isOfMac: Whether code for macOS is read, and not that for iOS.
+  /// - Parameter isOfMac: Whether to read code for macOS instead of iOS.
   package init(_ bytes: [UInt8], isOfMac: Bool = false) {
     self.init(bytes, line: 1, isOfMac: isOfMac)
     read()
@@ -32,7 +32,7 @@ package struct CodeLexer {
     self.isOfMac = isOfMac
   }
 
-  /// The lines of a text, as the tokens count them; O(bytes).
+  /// Splits a text into the lines that tokens refer to; O(bytes).
   package static func lines(of bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     var start = 0
@@ -103,14 +103,14 @@ package struct CodeLexer {
     markSpace()
   }
 
-  /// The rest of the line, with those that a backslash continues.
+  /// Returns the rest of the line, with continuation lines after backslashes.
   private func lineText(from start: Int) -> (text: String, end: Int) {
     var end = start
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
     return (String(decoding: bytes[start..<end], as: UTF8.self), end)
   }
 
-  /// Passes over a line that is no code: of the preprocessor, a fence, a sentence.
+  /// Skips a line that is not code: a preprocessor directive, a fence or a sentence.
   private mutating func skipsLine() -> Bool {
     let (text, end) = lineText(from: position)
     if text.hasPrefix("```") {
@@ -127,7 +127,7 @@ package struct CodeLexer {
     return false
   }
 
-  /// Words that begin a line of code which has no sign of code in it.
+  /// Words that begin a line of code without any punctuation of code.
   private static let openings: Set<String> = [
     "let", "var", "class", "struct", "enum", "extension", "protocol", "func", "private", "fileprivate", "public",
     "internal", "open", "final", "override", "static", "lazy", "weak", "import", "return", "typedef", "typealias",
@@ -176,7 +176,7 @@ package struct CodeLexer {
     return true
   }
 
-  /// What a condition of the compiler comes to; nil where nobody knows.
+  /// Evaluates a compiler condition; nil if the result is unknown.
   private func isTrue(_ word: String, _ condition: String) -> Bool? {
     let text = condition.filter { $0 != " " }
     if word == "ifndef" { return isTrue("ifdef", condition).map { !$0 } }
@@ -202,7 +202,7 @@ package struct CodeLexer {
   }
 
   private mutating func define() -> Bool {
-    // The lines that a backslash joins.
+    // Continuation lines follow a backslash.
     var end = position
     var text: [UInt8] = []
     let start = line
@@ -222,7 +222,7 @@ package struct CodeLexer {
     lexer.isAtLineStart = false
     lexer.depth = 1
     lexer.read()
-    // `#`, `define`, the name, and what it stands for.
+    // `#`, `define`, the name, and the replacement.
     var rest = lexer.tokens.drop { $0.text == "#" || $0.text == "define" || $0.text == "#define" }
     guard let name = rest.popFirst(), name.kind == .identifier else { return true }
     var parameters: [String]?
@@ -283,7 +283,7 @@ package struct CodeLexer {
     }
   }
 
-  /// Whether a dot follows a value directly, as in `$0.1`.
+  /// Whether a member dot follows a value directly, as in `$0.1`.
   private func isMemberDot() -> Bool {
     guard let last = tokens.last, !hasSpace, !isAtLineStart else { return false }
     return last.kind == .identifier || last.text == ")" || last.text == "]"
@@ -318,7 +318,7 @@ package struct CodeLexer {
     add(.number, String(decoding: bytes[start..<position], as: UTF8.self), line: begun)
   }
 
-  /// A text in quotes; what is interpolated belongs to it.
+  /// Reads a string literal, including its interpolations.
   private mutating func string(hashes: Int) {
     let begun = line
     let quote = UInt8(ascii: "\"")

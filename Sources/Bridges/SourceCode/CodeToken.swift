@@ -1,26 +1,26 @@
-/// A word, number, text or sign of source code.
+/// A word, number, string or punctuation token of source code.
 package struct CodeToken: Sendable {
-  /// What a token is.
+  /// The kind of a token.
   package enum Kind: Sendable {
     case identifier, number, string, sign
-    /// Behind the last one.
+    /// The end of the tokens.
     case end
   }
 
   package let kind: Kind
-  /// As it is written; of a string what stands between its quotes.
+  /// The text as it is written; for a string, the text between the quotes.
   package let text: String
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
-  /// Whether it is the first one of its line.
+  /// Whether it is the first token of its line.
   package let isFirst: Bool
-  /// Whether a blank stands before it.
+  /// Whether a blank precedes it.
   package let hasSpaceBefore: Bool
-  /// Whether a blank stands behind it.
+  /// Whether a blank follows it.
   package var hasSpaceBehind = false
 }
 
-/// The languages that are read.
+/// The supported languages.
 package enum CodeLanguage: Sendable {
   case swift, objectiveC
 }

@@ -1,10 +1,10 @@
-/// Reads Objective-C: the part of it in which views are made and laid out.
+/// A parser for the subset of Objective-C that makes and lays out views.
 package struct ObjectiveCParser {
   var cursor: TokenCursor
 
   package init(_ tokens: [CodeToken]) { cursor = TokenCursor(tokens) }
 
-  /// All statements; what cannot be read becomes unknown ones.
+  /// Parses all statements; those that cannot be read become unknown ones.
   package mutating func file() -> [CodeStatement] {
     var statements: [CodeStatement] = []
     while !cursor.isAtEnd {
@@ -15,7 +15,7 @@ package struct ObjectiveCParser {
     return statements
   }
 
-  /// The first line that lies too deep; nil where none does.
+  /// The first line that is nested too deeply, or nil.
   package var tooDeep: Int? { cursor.tooDeep }
 
   private mutating func topLevel() -> [CodeStatement] {
@@ -51,7 +51,7 @@ package struct ObjectiveCParser {
     while !cursor.isAtEnd, cursor.line == line { cursor.advance() }
   }
 
-  /// A class: `@implementation Name ... @end`.
+  /// Parses a class: `@implementation Name ... @end`.
   private mutating func container() -> CodeStatement {
     let line = cursor.line
     let isInterface = cursor.text != "@implementation"
@@ -121,7 +121,7 @@ package struct ObjectiveCParser {
     return CodeStatement(.variable(variable), line: line)
   }
 
-  /// The constants of `typedef NS_ENUM(NSInteger, Name) { ... };`.
+  /// Parses the constants of `typedef NS_ENUM(NSInteger, Name) { ... };`.
   private mutating func enumeration() throws(CodeSyntaxError) -> [CodeStatement] {
     let line = cursor.line
     cursor.advance()
@@ -199,7 +199,7 @@ package struct ObjectiveCParser {
     return statements
   }
 
-  /// A block, or the one statement that stands for it.
+  /// Parses a block, or a single statement instead of one.
   private mutating func body() throws(CodeSyntaxError) -> [CodeStatement] {
     if cursor.isAt("{") { return try block() }
     try cursor.enter()
@@ -219,7 +219,7 @@ package struct ObjectiveCParser {
     }
   }
 
-  /// Passes over a statement: to a semicolon outside brackets.
+  /// Skips a statement, up to a semicolon outside brackets.
   private mutating func recover(_ line: Int) -> CodeStatement {
     var last = line
     while !cursor.isAtEnd, !cursor.isAt("}"), !cursor.isAt("@end") {
@@ -286,7 +286,7 @@ package struct ObjectiveCParser {
     case "typedef": return try enumeration()
     default: break
     }
-    // `@weakify(self)` and the like of libraries.
+    // `@weakify(self)` and similar macros of libraries.
     if cursor.token.kind == .identifier, cursor.text.hasSuffix("ify"), cursor.text.hasPrefix("@"),
       cursor.peek(1).text == "("
     {
@@ -327,7 +327,7 @@ package struct ObjectiveCParser {
     return CodeStatement(.expression(target), line: line)
   }
 
-  /// Whether a declaration follows: type words, stars, a name and one of `= ; , [ ) :`.
+  /// Whether a declaration follows: type words, asterisks, a name and one of `= ; , [ ) :`.
   private func isDeclaration() -> Bool {
     var offset = 0
     var words = 0
@@ -346,7 +346,7 @@ package struct ObjectiveCParser {
         return false
       } else {
         guard words >= 2, cursor.peek(offset - 1).kind == .identifier else { return false }
-        // `a * b` alone is a product, and no declaration ends so.
+        // `a * b` alone is a product, because no declaration ends that way.
         return ["=", ";", ","].contains(token.text) || token.text == "["
           || token.text == "(" && words == 2 && stars <= 1 && isFunctionHead(offset)
       }
@@ -355,10 +355,10 @@ package struct ObjectiveCParser {
     return false
   }
 
-  /// Words that begin a statement, and are no name.
+  /// Words that begin a statement and are not names.
   private static let beginnings: Set<String> = ["if", "for", "while", "do", "switch", "return", "else", "goto"]
 
-  /// Whether a list of parameters with a body behind it follows: a function of C.
+  /// Whether a parameter list with a body follows, as in a C function.
   private func isFunctionHead(_ offset: Int) -> Bool {
     let end = cursor.behindBracket(at: cursor.position + offset)
     let behind = cursor.peek(end - cursor.position)
@@ -372,7 +372,7 @@ package struct ObjectiveCParser {
     var isStatic = false
     var type = ""
     var statements: [CodeStatement] = []
-    // The type: all words but the last one before a sign.
+    // The type consists of all words except the last one before a sign.
     while true {
       if Self.qualifiers.contains(cursor.text) {
         if cursor.isAt("static") { isStatic = true }
@@ -443,7 +443,7 @@ package struct ObjectiveCParser {
     return value
   }
 
-  /// An expression that may be an assignment: `(self = [super init])`.
+  /// Parses an expression that may be an assignment: `(self = [super init])`.
   private mutating func assignable() throws(CodeSyntaxError) -> CodeExpression {
     let line = cursor.line
     if isDeclaration() {
@@ -541,7 +541,7 @@ package struct ObjectiveCParser {
       cases.append(CodeCase(patterns: isDefault ? [] : patterns, condition: nil, body: body))
     }
     cursor.move(to: end)
-    // A case without an end goes on with the next one.
+    // A case without a `break` falls through to the next one.
     var joined = 0
     for index in cases.indices.dropLast().reversed() where !cases[index].body.endsCase {
       joined += cases[index + 1].body.count
@@ -613,7 +613,7 @@ package struct ObjectiveCParser {
     return try postfix(try primary())
   }
 
-  /// The type of a cast: `(CGFloat)`, `(UIView *)`; nil where the parentheses hold an expression.
+  /// Returns the type of a cast: `(CGFloat)`, `(UIView *)`; nil if the parentheses contain an expression.
   private func castType() -> String? {
     let end = cursor.behindBracket(at: cursor.position)
     let count = end - cursor.position
@@ -633,7 +633,7 @@ package struct ObjectiveCParser {
     guard startsValue, inner.count == 1 || hasStar || Self.typeWords.contains(first.text) || first.text == "id" else {
       return nil
     }
-    // `(a) - b` is a difference, `(CGFloat)-b` a cast.
+    // `(a) - b` is a subtraction, `(CGFloat)-b` a cast.
     if behind.text == "-" && !(Self.typeWords.contains(first.text)) { return nil }
     return first.text == "unsigned" ? "NSInteger" : first.text
   }
@@ -644,7 +644,7 @@ package struct ObjectiveCParser {
     "__bridge",
   ]
 
-  /// `{a, b}`, `{.x = a}` of a compound literal.
+  /// Parses `{a, b}` or `{.x = a}` of a compound literal.
   private mutating func braced() throws(CodeSyntaxError) -> [CodeArgument] {
     try cursor.expect("{")
     var items: [CodeArgument] = []
@@ -822,14 +822,14 @@ package struct ObjectiveCParser {
       // `[self addSubview:_icon = icon]`
       arguments.append(
         cursor.take("=") ? CodeExpression(.binary("=", argument, try expression()), line: line) : argument)
-      // A list that ends with nil.
+      // A list terminated by nil.
       while cursor.take(",") { arguments.append(try expression()) }
     } while cursor.token.kind == .identifier || cursor.isAt(":")
     try cursor.expect("]")
     return CodeExpression(.message(receiver, selector, arguments), line: line)
   }
 
-  /// A block: `^(Type name) { ... }`.
+  /// Parses a block: `^(Type name) { ... }`.
   private mutating func closure() throws(CodeSyntaxError) -> CodeExpression {
     let line = cursor.line
     try cursor.expect("^")
@@ -841,7 +841,7 @@ package struct ObjectiveCParser {
 }
 
 extension [CodeStatement] {
-  /// Whether nothing behind it runs.
+  /// Whether the statements end the case without falling through.
   fileprivate var endsCase: Bool {
     switch last?.kind {
     case .break, .return, .continue: true
@@ -854,7 +854,7 @@ extension [CodeStatement] {
 }
 
 extension ObjectiveCParser {
-  /// The one expression that some tokens are; nil where they are none.
+  /// Parses tokens as a single expression, or returns nil.
   package static func expression(of tokens: [CodeToken]) -> CodeExpression? {
     var parser = ObjectiveCParser(tokens)
     guard let value = try? parser.expression(), parser.cursor.isAtEnd else { return nil }
@@ -863,7 +863,7 @@ extension ObjectiveCParser {
 }
 
 extension CodeStatement {
-  /// Whether it may be a macro that ends its statement itself, so that no semicolon follows: `CHECK_STATE`, `Init(label)`.
+  /// Whether it may be a macro that needs no semicolon: `CHECK_STATE`, `Init(label)`.
   fileprivate var mayBeMacro: Bool {
     guard case .expression(let expression) = kind else { return false }
     switch expression.kind {

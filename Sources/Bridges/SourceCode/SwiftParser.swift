@@ -1,22 +1,22 @@
-/// Reads Swift: the part of it in which views are made and laid out.
+/// A parser for the subset of Swift that makes and lays out views.
 package struct SwiftParser {
   var cursor: TokenCursor
 
   package init(_ tokens: [CodeToken]) { cursor = TokenCursor(tokens) }
 
-  /// All statements; what cannot be read becomes unknown ones.
+  /// Parses all statements; those that cannot be read become unknown ones.
   package mutating func file() -> [CodeStatement] {
     var statements: [CodeStatement] = []
     while !cursor.isAtEnd {
       let start = cursor.position
       statements += statement()
-      // A bracket that closes nothing.
+      // An unmatched closing bracket.
       if cursor.position == start { cursor.advance() }
     }
     return statements
   }
 
-  /// The first line that lies too deep; nil where none does.
+  /// The first line that is nested too deeply, or nil.
   package var tooDeep: Int? { cursor.tooDeep }
 
   // Statements
@@ -50,7 +50,7 @@ package struct SwiftParser {
     defer { cursor.setLength(length) }
     do {
       let statements = try parsed()
-      // What is left of a line belongs to what could not be read.
+      // The rest of the line belongs to the unreadable statement.
       if !cursor.isAtEnd, !cursor.token.isFirst, !["}", ";", ")", "]"].contains(cursor.text), !endsBlock() {
         cursor.move(to: start)
         return [recover(line)]
@@ -62,13 +62,13 @@ package struct SwiftParser {
     }
   }
 
-  /// Whether the token before is a brace: several statements may follow it on one line.
+  /// Whether the previous token is a brace, after which several statements may follow on one line.
   private func endsBlock() -> Bool {
     let last = cursor.peek(-1)
     return last.kind == .sign && (last.text == "}" || last.text == ";")
   }
 
-  /// Passes over a statement: to the end of a line outside brackets.
+  /// Skips a statement, up to a line end outside brackets.
   private mutating func recover(_ line: Int) -> CodeStatement {
     var last = line
     while !cursor.isAtEnd, !cursor.isAt("}") {
@@ -170,7 +170,7 @@ package struct SwiftParser {
       cursor.advance()
       return [CodeStatement(.unknown(through: line), line: line)]
     case "defer":
-      // It runs when the block is left.
+      // Its statements run on leaving the block.
       cursor.advance()
       _ = try block()
       return [CodeStatement(.unknown(through: cursor.peek(-1).line), line: line)]
@@ -189,7 +189,7 @@ package struct SwiftParser {
         token.text)
   }
 
-  /// Whether a modifier stands before a declaration, and is not a name.
+  /// Whether a modifier precedes a declaration, and is not a name.
   private func startsDeclaration() -> Bool {
     let next = cursor.peek(1)
     return next.kind == .identifier || next.text == "(" && ["set", "safe", "unsafe"].contains(cursor.peek(2).text)
@@ -199,7 +199,7 @@ package struct SwiftParser {
     if !cursor.take(word) { throw CodeSyntaxError(line: cursor.line) }
   }
 
-  /// An expression or an assignment.
+  /// Parses an expression or an assignment.
   private mutating func simple() throws(CodeSyntaxError) -> CodeStatement {
     let line = cursor.line
     let target = try expression()
@@ -228,7 +228,7 @@ package struct SwiftParser {
       return CodeStatement(.type(type), line: line)
     }
     for member in try statements(to: end) {
-      // Cases come as an expression each, see `enumCases`.
+      // Each case is an expression, see `enumCases`.
       if case .type(let inner) = member.kind, inner.name == Self.casesName {
         type.cases += inner.cases
       } else {
@@ -253,7 +253,7 @@ package struct SwiftParser {
     return CodeStatement(.type(type), line: line)
   }
 
-  /// A type as it is written, in short: `UIView`, `[UIView]`, `(Int) -> Void`.
+  /// Parses a type and returns it in short form: `UIView`, `[UIView]`, `(Int) -> Void`.
   private mutating func typeName() throws(CodeSyntaxError) -> String {
     try cursor.enter()
     defer { cursor.leave() }
@@ -289,7 +289,7 @@ package struct SwiftParser {
     return name
   }
 
-  /// `<T>`, passed over.
+  /// Skips `<T>`.
   private mutating func generics() throws(CodeSyntaxError) {
     guard cursor.isAt("<") else { return }
     var open = 0
@@ -503,7 +503,7 @@ package struct SwiftParser {
 
   // Expressions
 
-  /// Whether a brace begins the block of a statement, and no closure.
+  /// Whether a brace begins the block of a statement, not a closure.
   private var isInCondition = false
 
   private mutating func inBrackets<Result>(_ read: (inout Self) throws(CodeSyntaxError) -> Result)
@@ -540,7 +540,7 @@ package struct SwiftParser {
     return condition
   }
 
-  /// Whether a sign stands between two values, and is not one of the value behind it.
+  /// Whether a sign is a binary operator, not a prefix of the next value.
   private func isBinary(_ token: CodeToken) -> Bool {
     if token.isFirst { return token.hasSpaceBehind && !["&", "<"].contains(token.text) }
     return token.hasSpaceBefore == token.hasSpaceBehind || ["...", "..<"].contains(token.text)
@@ -610,7 +610,7 @@ package struct SwiftParser {
     return value
   }
 
-  /// Whether a brace begins a closure behind a call, and not the observers of a variable: `var isWide = false { didSet {`.
+  /// Whether a brace begins a trailing closure, not the observers of a variable: `var isWide = false { didSet {`.
   private func opensClosure() -> Bool {
     cursor.isAt("{") && !isInCondition && !cursor.token.isFirst
       && !(["didSet", "willSet"].contains(cursor.peek(1).text) && ["{", "("].contains(cursor.peek(2).text))
@@ -626,7 +626,7 @@ package struct SwiftParser {
     }
   }
 
-  /// Whether `<` begins a list of types in front of a call: `Array<UIView>()`.
+  /// Whether `<` begins generic arguments of a call: `Array<UIView>()`.
   private func isGenericCall() -> Bool {
     var offset = 1
     while offset < 12 {
@@ -638,7 +638,7 @@ package struct SwiftParser {
     return false
   }
 
-  /// A call with its arguments and the closures behind it.
+  /// Parses a call with its arguments and trailing closures.
   private mutating func call(_ callee: CodeExpression) throws(CodeSyntaxError) -> CodeExpression {
     let line = cursor.line
     var arguments = cursor.isAt("(") ? try self.arguments("(", ")") : []
@@ -735,7 +735,7 @@ package struct SwiftParser {
         throw CodeSyntaxError(line: line)
       }
       if token.text == "if" || token.text == "switch" {
-        // As an expression they are statements with a value.
+        // As an expression, they are statements with a value.
         let statement = try token.text == "if" ? ifStatement() : switchStatement()
         return CodeExpression(.statements([statement]), line: line)
       }
@@ -784,7 +784,7 @@ package struct SwiftParser {
 }
 
 extension SwiftParser {
-  /// The one expression that some tokens are; nil where they are none.
+  /// Parses tokens as a single expression, or returns nil.
   package static func expression(of tokens: [CodeToken]) -> CodeExpression? {
     var parser = SwiftParser(tokens)
     guard let value = try? parser.expression(), parser.cursor.isAtEnd else { return nil }

@@ -1,4 +1,4 @@
-/// An expression of source code, of either language.
+/// An expression of source code in either language.
 package final class CodeExpression: Sendable {
   package indirect enum Kind: Sendable {
     case number(String)
@@ -9,7 +9,7 @@ package final class CodeExpression: Sendable {
     case member(CodeExpression, String)
     case index(CodeExpression, [CodeArgument])
     case call(CodeExpression, [CodeArgument])
-    /// A message of Objective-C; the selector with its colons.
+    /// A message of Objective-C; the selector includes its colons.
     case message(CodeExpression, String, [CodeExpression])
     case list([CodeExpression])
     case dictionary([(key: CodeExpression, value: CodeExpression)])
@@ -18,7 +18,7 @@ package final class CodeExpression: Sendable {
     case unary(String, CodeExpression)
     case binary(String, CodeExpression, CodeExpression)
     case ternary(CodeExpression, CodeExpression, CodeExpression)
-    /// `as`, `as?`, `as!`, `(Type)value`: what is cast, and to what.
+    /// The casts `as`, `as?`, `as!` and `(Type)value`, with the value and the type.
     case cast(CodeExpression, to: String)
     /// `value is Type`.
     case typeTest(CodeExpression, String)
@@ -62,7 +62,7 @@ package struct CodeClosure: Sendable {
 /// A condition of `if`, `guard` or `while`.
 package enum CodeCondition: Sendable {
   case expression(CodeExpression)
-  /// `let name = value`; the value is the name's own where none is written.
+  /// `let name = value`; without a value, it is the variable of the same name.
   case binding(String, CodeExpression)
   case available
   /// `case pattern = value`.
@@ -73,7 +73,7 @@ package enum CodeCondition: Sendable {
 package final class CodeStatement: Sendable {
   package indirect enum Kind: Sendable {
     case expression(CodeExpression)
-    /// The sign is `=`, `+=` and so on.
+    /// An assignment by `=`, `+=` and so on.
     case assign(CodeExpression, String, CodeExpression)
     case variable(CodeVariable)
     case function(CodeFunction)
@@ -88,7 +88,7 @@ package final class CodeStatement: Sendable {
     case `return`(CodeExpression?)
     case `break`, `continue`
     case block([CodeStatement])
-    /// What cannot be read, from its line to the last one.
+    /// Code that cannot be read, up to a line.
     case unknown(through: Int)
   }
 
@@ -103,7 +103,7 @@ package final class CodeStatement: Sendable {
 
 /// A case of a `switch`.
 package struct CodeCase: Sendable {
-  /// Empty for `default`.
+  /// The patterns; empty for `default`.
   package let patterns: [CodeExpression]
   package let condition: CodeExpression?
   package let body: [CodeStatement]
@@ -111,7 +111,7 @@ package struct CodeCase: Sendable {
 
 /// A variable, with the closures that compute and observe it.
 package struct CodeVariable: Sendable {
-  /// Several where a tuple is taken apart.
+  /// The names; several for a tuple pattern.
   package var names: [String]
   package var type: String?
   package var value: CodeExpression?
@@ -121,7 +121,7 @@ package struct CodeVariable: Sendable {
   package var isStatic = false
   package var isLazy = false
   package var isPrivate = false
-  /// Whether a storyboard connects it.
+  /// Whether a storyboard connects to it.
   package var isOutlet = false
   /// Whether it is declared in the interface of a class, without a value.
   package var isProperty = false
@@ -137,17 +137,17 @@ package struct CodeFunction: Sendable {
     package let value: CodeExpression?
   }
 
-  /// `layoutSubviews`, `init`, `initWithFrame:`.
+  /// The name: `layoutSubviews`, `init`, `initWithFrame:`.
   package var name: String
   package var parameters: [Parameter]
   package var result: String?
-  /// Nil where it is declared only.
+  /// The body, or nil for a declaration without one.
   package var body: [CodeStatement]?
   package var isStatic = false
   package var isConvenience = false
   package var isOverride = false
   package let line: Int
-  /// Which token it begins with: several functions stand on one line.
+  /// The index of its first token, because several functions may be on one line.
   package let place: Int
 }
 
@@ -162,7 +162,7 @@ package struct CodeType: Sendable {
   package var bases: [String]
   package var members: [CodeStatement] = []
   package var cases: [(name: String, value: CodeExpression?)] = []
-  /// Whether it adds to a class that is declared elsewhere, as `@implementation UIView (Layout)` does.
+  /// Whether it extends a class that is declared elsewhere, like `@implementation UIView (Layout)`.
   package var isCategory = false
   package let line: Int
 }

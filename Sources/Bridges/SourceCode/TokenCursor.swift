@@ -1,23 +1,23 @@
-/// Why a statement is not read.
+/// The reason why a statement is not read.
 package struct CodeSyntaxError: Error {
   package let line: Int
 }
 
-/// Goes through tokens, with the limits that keep what is read from becoming deep.
+/// A cursor over tokens, with limits for the size and depth of syntax trees.
 package struct TokenCursor {
   private let tokens: [CodeToken]
   package private(set) var position = 0
   private let end: CodeToken
-  /// How many statements and expressions are open.
+  /// The number of open statements and expressions.
   package private(set) var depth = 0
-  /// How many parts the statement has so far.
+  /// The number of parts of the current statement.
   private var size = 0
-  /// The first line that lies too deep.
+  /// The first line that is nested too deeply.
   package private(set) var tooDeep: Int?
-  /// For each bracket that opens the one that closes it.
+  /// The closing bracket for each opening bracket.
   private let closing: [Int]
 
-  /// What is deeper, or longer, is not read.
+  /// The maximum depth; deeper or longer code is not read.
   package static let mostLevels = 64
   private static let mostParts = 400
 
@@ -31,7 +31,7 @@ package struct TokenCursor {
       case "(", "[", "{": open.append(index)
       case ")", "]", "}":
         let opening = token.text == ")" ? "(" : token.text == "]" ? "[" : "{"
-        // A bracket that is missing does not take those around it along.
+        // A missing bracket does not affect those around it.
         if let match = open.lastIndex(where: { tokens[$0].text == opening }), open.count - match < 20 {
           for lost in open[(match + 1)...] { closing[lost] = index }
           closing[open[match]] = index
@@ -57,7 +57,7 @@ package struct TokenCursor {
 
   package mutating func advance() { if position < tokens.count { position += 1 } }
 
-  /// Takes the token where it has this text.
+  /// Advances past a token with this text; returns whether it was there.
   package mutating func take(_ text: String) -> Bool {
     guard isAt(text) else { return false }
     advance()
@@ -75,20 +75,20 @@ package struct TokenCursor {
     return text
   }
 
-  /// The position behind the bracket that closes the one at a position.
+  /// Returns the position after the bracket that closes the one at a position.
   package func behindBracket(at position: Int) -> Int {
     closing.indices.contains(position) ? min(closing[position] + 1, tokens.count) : tokens.count
   }
 
   package mutating func move(to position: Int) { self.position = min(max(position, 0), tokens.count) }
 
-  /// How long the expressions are that are open.
+  /// The size of the open expressions.
   package var length: Int { size }
 
-  /// Goes back to a length, behind a part that has its own.
+  /// Restores a size after a part with its own limit.
   package mutating func setLength(_ length: Int) { size = length }
 
-  /// Counts a part of an expression, in which those before it lie.
+  /// Counts a part of an expression that contains the parts before it.
   package mutating func count() throws(CodeSyntaxError) {
     size += 1
     if size > Self.mostParts { throw CodeSyntaxError(line: line) }

@@ -1,22 +1,22 @@
 package import GeomrunWords
 
-/// Why a text is no XML that is read, and where.
+/// The reason why XML cannot be read, and its position.
 package struct XMLError: Error {
-  /// What is wrong.
+  /// The kinds of errors.
   package enum Problem: Equatable {
     /// The text is UTF-16.
     case utf16
-    /// Nothing but blanks, comments and declarations.
+    /// The text contains only blanks, comments and declarations.
     case empty
-    /// `<!DOCTYPE` or `<!ENTITY`.
+    /// The text contains `<!DOCTYPE` or `<!ENTITY`.
     case documentType
-    /// Another `<!`.
+    /// The text contains another `<!`.
     case markup
     case depth(Int)
     case elements(Int)
     case attributes(Int)
     case name(Int)
-    /// A reference that nothing declares, or that has no end.
+    /// A reference without a declaration or an end.
     case reference(String?)
     case control
     case tag
@@ -32,16 +32,16 @@ package struct XMLError: Error {
     case endsInsideTag(String)
     case endsInsideOther(Part)
     case endWithoutStart(String)
-    /// An element ends that is not the last that was opened, whose tag begins at a byte.
+    /// The end tag does not match the last open element; that element's tag begins at byte `opened`.
     case otherEnd(open: String, closed: String, opened: Int)
   }
 
-  /// What is no element and has an end.
+  /// A construct other than an element that needs an end.
   package enum Part: Equatable { case comment, declaration, section, tag }
 
-  /// What is wrong.
+  /// The error.
   package let problem: Problem
-  /// The byte at which it is.
+  /// The byte offset of the error.
   package let position: Int
 
   init(_ problem: Problem, at position: Int) {
@@ -49,7 +49,7 @@ package struct XMLError: Error {
     self.position = position
   }
 
-  /// What is wrong, in one sentence.
+  /// The message, in one sentence.
   package var message: Words {
     switch problem {
     case .utf16: Words(en: "this is UTF-16; only UTF-8 is supported", zh: "这是 UTF-16，只能读取 UTF-8")
@@ -92,7 +92,7 @@ package struct XMLError: Error {
     }
   }
 
-  /// What to do about it.
+  /// The suggested fix.
   package var help: Words {
     switch problem {
     case .utf16: Words(en: "save it as UTF-8", zh: "存为 UTF-8")

@@ -1,37 +1,37 @@
-/// Reads XML piece by piece: tags, their attributes and the texts between them.
+/// A pull parser for XML: tags with their attributes, and the texts between them.
 ///
-/// There is no DTD and there are no entities but the five of XML and numbers of characters, so that a text never grows.
+/// There is no DTD, and only the five predefined entities and character references, so texts never grow.
 package struct XMLReader {
   /// A piece of a document.
   package enum Piece {
-    /// A tag that opens an element; `attributes` are its own.
+    /// A start tag, with its `attributes`.
     case start(name: Range<Int>)
-    /// The end of an element, whose tag opened it by a slash at its end where the range is empty.
+    /// The end of an element; the range is empty after a self-closing tag.
     case end(Range<Int>)
-    /// A text that is not all blanks, with its references as they are written.
+    /// A text other than blanks, with its references unresolved.
     case text(Range<Int>)
     /// The end of the document.
     case finish
   }
 
-  /// A value of a tag, by its bytes.
+  /// An attribute of a tag, by its bytes.
   package struct Attribute {
     package let name: Range<Int>
-    /// Between the quotes.
+    /// The value between the quotes.
     package let value: Range<Int>
-    /// Whether a `&` stands in the value.
+    /// Whether the value contains a `&`.
     package let hasReferences: Bool
   }
 
-  /// Where reading stops, whatever a document holds.
+  /// The limits for reading, independent of the document.
   package struct Limits: Sendable {
-    /// How many elements may lie inside each other.
+    /// The maximum nesting depth of elements.
     package var depth = 1_000
-    /// How many attributes a tag may have.
+    /// The maximum number of attributes of a tag.
     package var attributes = 200
-    /// How many bytes a name may have.
+    /// The maximum length of a name, in bytes.
     package var nameLength = 300
-    /// How many elements a document may have.
+    /// The maximum number of elements of a document.
     package var elements = 1_000_000
 
     package init() {}
@@ -39,9 +39,9 @@ package struct XMLReader {
 
   /// The document.
   package let bytes: [UInt8]
-  /// Where the piece that was read last begins.
+  /// The start of the last piece.
   package private(set) var start = 0
-  /// The attributes of the tag that was read last.
+  /// The attributes of the last tag.
   package private(set) var attributes: [Attribute] = []
   private let limits: Limits
   private var position: Int
@@ -50,7 +50,7 @@ package struct XMLReader {
   private var hasRoot = false
   private var count = 0
 
-  /// A reader at the beginning of a document.
+  /// Creates a reader at the beginning of a document.
   package init(_ bytes: [UInt8], limits: Limits = Limits()) throws(XMLError) {
     self.bytes = bytes
     self.limits = limits
@@ -62,10 +62,10 @@ package struct XMLReader {
     }
   }
 
-  /// How many elements are open.
+  /// The number of open elements.
   package var depth: Int { open.count }
 
-  /// The next piece.
+  /// Reads the next piece.
   package mutating func next() throws(XMLError) -> Piece {
     if isClosing {
       isClosing = false
@@ -102,10 +102,10 @@ package struct XMLReader {
     return .finish
   }
 
-  /// A part of the document as it is written.
+  /// Returns a part of the document as it is written.
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The value of an attribute, with characters in place of references.
+  /// Returns the value of an attribute, with references resolved.
   package func value(_ attribute: Attribute) -> String {
     attribute.hasReferences ? Self.resolved(bytes[attribute.value]) : text(attribute.value)
   }
@@ -122,7 +122,7 @@ extension XMLReader {
     position += length
     let first = end.utf8Start.pointee
     while position < bytes.count {
-      // Nearly all bytes are no beginning of an end.
+      // Most bytes do not begin an end mark, so the first byte is compared alone.
       if bytes[position] == first, begins(with: end) {
         position += end.utf8CodeUnitCount
         return
@@ -132,7 +132,7 @@ extension XMLReader {
     throw XMLError(.endsInsideOther(part), at: start)
   }
 
-  /// The text up to the next tag; nil where it is blank.
+  /// Reads the text up to the next tag; nil if it is blank.
   private mutating func text() throws(XMLError) -> Range<Int>? {
     let first = position
     var isBlank = true
@@ -259,7 +259,7 @@ extension XMLReader {
       || byte == 0x2E
   }
 
-  /// Whether no name begins with it, though it may stand in one.
+  /// Whether a byte may occur in a name, but not at its start.
   private static func isLaterOnly(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || byte == 0x2D || byte == 0x2E }
 }
 
@@ -268,12 +268,12 @@ extension XMLReader {
   private static let names: [(name: StaticString, scalar: Unicode.Scalar)] = [
     ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
   ]
-  /// The longest reference, `&#x10FFFF;` with some zeros.
+  /// The maximum length of a reference: `&#x10FFFF;` with some zeros.
   private static let longestReference = 16
 
-  /// The character that a reference at the beginning of a text means, and its length.
+  /// Returns the character of the reference at the beginning of a text, and its length.
   ///
-  /// Nil where it has no end, or where a document would have to declare it.
+  /// Nil if the reference has no end, or needs a declaration.
   package static func reference(at text: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     guard let end = text.prefix(longestReference).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = text[(text.startIndex + 1)..<end]
@@ -292,7 +292,7 @@ extension XMLReader {
     return Unicode.Scalar(number).map { ($0, length) }
   }
 
-  /// A text with characters in place of references.
+  /// Returns a text with references resolved.
   package static func resolved(_ text: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

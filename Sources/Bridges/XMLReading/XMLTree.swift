@@ -1,4 +1,4 @@
-/// The elements of a document, flat and in its order, with their places.
+/// The elements of a document as a flat list in document order, with their places.
 package struct XMLTree {
   /// An element.
   package struct Element {
@@ -6,11 +6,11 @@ package struct XMLTree {
     fileprivate let name: Int32
     fileprivate let firstAttribute: Int32
     fileprivate let attributeEnd: Int32
-    /// The element that it lies in; -1 for the root.
+    /// The index of its parent; -1 for the root.
     fileprivate let parentIndex: Int32
-    /// The element behind all that lie in it.
+    /// The index of the first element after its descendants.
     fileprivate var endIndex: Int32
-    /// The byte of its `<`.
+    /// The byte offset of its `<`.
     fileprivate let firstByte: Int32
   }
 
@@ -27,7 +27,7 @@ package struct XMLTree {
   private var values: [Value] = []
   private var names = NameNumbers()
 
-  /// Reads a document; O(bytes).
+  /// Parses a document; O(bytes).
   package init(_ bytes: [UInt8], limits: XMLReader.Limits = XMLReader.Limits()) throws(XMLError) {
     self.bytes = bytes
     guard bytes.count < Int(Int32.max) else { throw XMLError(.elements(limits.elements), at: 0) }
@@ -56,42 +56,42 @@ package struct XMLTree {
     }
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   package var count: Int { elements.count }
 
-  /// The name of an element.
+  /// Returns the name of an element.
   package func name(_ element: Int) -> String { names.name(elements[element].name) }
 
-  /// Where its tag begins.
+  /// Returns the byte offset of an element's tag.
   package func position(_ element: Int) -> Int { Int(elements[element].firstByte) }
 
-  /// The bytes from its tag to the next tag that opens an element behind all that lie in it.
+  /// Returns the bytes from an element's tag to the next start tag after its descendants.
   package func extent(_ element: Int) -> Range<Int> {
     let end = Int(elements[element].endIndex)
     return position(element)..<(end < elements.count ? position(end) : bytes.count)
   }
 
-  /// The element that it lies in.
+  /// Returns the parent of an element, or nil for the root.
   package func parent(_ element: Int) -> Int? {
     let parent = Int(elements[element].parentIndex)
     return parent < 0 ? nil : parent
   }
 
-  /// The elements that lie in it, at whatever depth.
+  /// Returns the descendants of an element.
   package func descendants(_ element: Int) -> Range<Int> { element + 1..<Int(elements[element].endIndex) }
 
-  /// The elements directly in it.
+  /// Returns the children of an element.
   package func children(_ element: Int) -> Children {
     Children(elements: elements, position: element + 1, end: Int(elements[element].endIndex))
   }
 
-  /// The elements directly in it that have a name.
+  /// Returns the children of an element with a name.
   package func children(_ element: Int, _ name: String) -> [Int] {
     guard let number = names.known(name) else { return [] }
     return children(element).filter { elements[$0].name == number }
   }
 
-  /// The first element directly in it that has a name, and a `key` where one is asked for.
+  /// Returns the first child with a name, and with a `key` if one is given.
   package func child(_ element: Int, _ name: String, key: String? = nil) -> Int? {
     guard let number = names.known(name) else { return nil }
     var child = element + 1
@@ -103,7 +103,7 @@ package struct XMLTree {
     return nil
   }
 
-  /// The elements directly in another.
+  /// The children of an element.
   package struct Children: Sequence, IteratorProtocol {
     fileprivate let elements: [XMLTree.Element]
     fileprivate var position: Int
@@ -119,19 +119,19 @@ package struct XMLTree {
     }
   }
 
-  /// The value of an attribute; nil where there is none.
+  /// Returns the value of an attribute, or nil.
   package subscript(element: Int, name: String) -> String? {
     guard let value = find(element, name) else { return nil }
     let bytes = bytes[Int(value.start)..<Int(value.end)]
     return value.hasReferences ? XMLReader.resolved(bytes) : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of an attribute's value, between its quotes.
+  /// Returns the bytes of an attribute's value, between its quotes.
   package func range(_ element: Int, _ name: String) -> Range<Int>? {
     find(element, name).map { Int($0.start)..<Int($0.end) }
   }
 
-  /// Whether an attribute is `YES`, or `NO` where that is asked for.
+  /// Whether an attribute is `YES`, or another given word.
   package func has(_ element: Int, _ name: String, _ word: String = "YES") -> Bool {
     guard let value = find(element, name) else { return false }
     if value.hasReferences { return self[element, name] == word }
@@ -141,7 +141,7 @@ package struct XMLTree {
     }
   }
 
-  /// The names of its attributes.
+  /// Returns the names of an element's attributes.
   package func attributeNames(_ element: Int) -> [String] {
     values[Int(elements[element].firstAttribute)..<Int(elements[element].attributeEnd)].map { names.name($0.name) }
   }
@@ -156,21 +156,21 @@ package struct XMLTree {
   }
 }
 
-/// A number for each name that a document uses, of which there are few.
+/// A number for each distinct name of a document.
 private struct NameNumbers {
   private var texts: [String] = []
-  /// The bytes of the first names, which nearly all are found among, one behind the other.
+  /// The concatenated bytes of the first names, which include nearly all in practice.
   private var bytes: [UInt8] = []
-  /// Where each of these ends.
+  /// The end of each of these names.
   private var ends: [Int] = []
-  /// The numbers of these by the hash of their bytes; -1 where there is none.
+  /// A hash table of these names' numbers; -1 marks an empty slot.
   private var slots = [Int32](repeating: -1, count: slotCount)
-  /// The numbers of all others.
+  /// The numbers of all other names.
   private var others: [String: Int32] = [:]
 
-  /// So few that no choice of names makes it slow to look for one.
+  /// The maximum number of names in the hash table; even colliding names stay fast to find.
   private static let mostOfFirst = 256
-  /// A power of two.
+  /// The size of the hash table, a power of two.
   private static let slotCount = mostOfFirst * 4
 
   mutating func number(of name: ArraySlice<UInt8>) -> Int32 {
@@ -198,7 +198,7 @@ private struct NameNumbers {
     return number >= 0 ? number : others.isEmpty ? nil : others[text]
   }
 
-  /// Where the number of a name is, or would be.
+  /// Returns the slot of a name, or the empty slot for it.
   private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt32 = 2_166_136_261
     for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }

@@ -1,14 +1,14 @@
 /// A positional argument of a command.
 package struct Argument: Sendable, Equatable {
-  /// How many words of the command line the argument takes.
+  /// The number of words that the argument takes.
   package enum Arity: Sendable, Equatable {
-    /// The argument must be given once.
+    /// Exactly one word.
     case exactlyOne
-    /// The argument may be left out.
+    /// At most one word.
     case optional
-    /// The argument takes every word that is left, at least one.
+    /// All remaining words, at least one.
     case oneOrMore
-    /// The argument takes every word that is left, if any.
+    /// All remaining words, if any.
     case zeroOrMore
 
     var isRequired: Bool { self == .exactlyOne || self == .oneOrMore }
@@ -19,13 +19,13 @@ package struct Argument: Sendable, Equatable {
   package let name: String
   /// One line for the help text.
   package let help: String
-  /// How many words the argument takes.
+  /// The number of words that the argument takes.
   package let arity: Arity
-  /// The words that are accepted; empty if any word is.
+  /// The accepted words; empty if any word is.
   package let allowedValues: [String]
-  /// What a shell offers for the argument if there are no allowed values.
+  /// The shell completion if there are no allowed values.
   package let completion: CompletionKind
-  /// The option with which a required argument may be left out.
+  /// The option that makes a required argument optional.
   package let isOptionalWith: String?
 
   /// Declares a positional argument.
@@ -41,7 +41,7 @@ package struct Argument: Sendable, Equatable {
     self.isOptionalWith = isOptionalWith
   }
 
-  /// The argument as a usage line shows it: `NAME`, `[NAME]`, `NAME...` or `[NAME...]`.
+  /// The argument in usage lines: `NAME`, `[NAME]`, `NAME...` or `[NAME...]`.
   var usage: String {
     switch arity {
     case .exactlyOne: name
@@ -51,6 +51,6 @@ package struct Argument: Sendable, Equatable {
     }
   }
 
-  /// What follows the help: the allowed values in parentheses.
+  /// The allowed values in parentheses, to follow the help.
   var notes: String { allowedValues.isEmpty ? "" : " (values: \(allowedValues.joined(separator: ", ")))" }
 }

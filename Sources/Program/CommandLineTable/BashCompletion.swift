@@ -55,7 +55,7 @@ struct BashCompletion {
     """.split(separator: "\n").map(String.init)
   }
 
-  /// Finds the command, and counts the arguments before the word that is being typed.
+  /// The code that finds the command, and counts the arguments before the current word.
   private var commandSearch: [String] {
     let taking = table.spellingsTakingNextWord
     let known = table.completedCommands.map(\.name)
@@ -74,7 +74,7 @@ struct BashCompletion {
     ]
   }
 
-  /// A command that runs another: the next word may be the name of that.
+  /// The cases of commands that run another one, named by the next word.
   private var runnerCases: [String] {
     table.runners.flatMap { runner in
       [

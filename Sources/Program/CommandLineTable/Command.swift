@@ -1,22 +1,22 @@
-/// A subcommand: its name, what it is for, and what may follow it.
+/// A subcommand: its name, help, and parameters.
 package struct Command: Sendable, Equatable {
   /// The word that selects the command.
   package let name: String
-  /// One line on what the command does.
+  /// One line of help.
   package let abstract: String
-  /// More on it; blank lines separate paragraphs, indented lines are kept as they are.
+  /// Further help; blank lines separate paragraphs, and indented lines are kept as they are.
   package let discussion: String
   /// The positional arguments, in order.
   package let arguments: [Argument]
   /// The options, in the order in which help lists them.
   package let options: [Option]
-  /// The flags beside `--help` and `--version`, in the order in which help lists them.
+  /// The flags besides `--help` and `--version`, in the order in which help lists them.
   package let flags: [Flag]
-  /// The commands of which this one runs one, with the options of that; the first where none of them is named.
+  /// The commands that this one can run, with their options; the first is the default.
   package let runs: [String]
-  /// Command lines that show what it is for.
+  /// Example command lines.
   package let examples: [Example]
-  /// Whether the command is listed by the help of the program, completions and the manual.
+  /// Whether the program's help, completions and manual list the command.
   package let shouldDisplay: Bool
 
   /// Declares a command.
@@ -38,7 +38,7 @@ package struct Command: Sendable, Equatable {
 }
 
 extension Command {
-  /// The declared flags and those that every command has.
+  /// The declared flags, and those that every command has.
   var allFlags: [Flag] { flags + [.help, .version] }
 
   /// Options and flags in the order in which help lists them.
@@ -50,14 +50,14 @@ extension Command {
   func flag(short: Character) -> Flag? { allFlags.first { $0.short == short } }
 }
 
-/// A command line that shows what a command is for.
+/// An example command line.
 package struct Example: Sendable, Equatable {
-  /// What it does, as a sentence.
+  /// The effect, as a sentence.
   package let summary: String
-  /// What is typed, the program's name included.
+  /// The command line, including the program's name.
   package let line: String
 
-  /// Shows a command line.
+  /// Declares an example.
   package init(_ summary: String, _ line: String) {
     self.summary = summary
     self.line = line

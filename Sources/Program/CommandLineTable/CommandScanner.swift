@@ -1,11 +1,11 @@
 import GeomrunNameSuggestions
 import GeomrunText
 
-/// Reads the words of one command, from left to right.
+/// A scanner of one command's words, from left to right.
 struct CommandScanner {
   let table: CommandTable
   let command: Command
-  /// How the command is used, as it was asked for: by its own name, or by that of the command that runs it.
+  /// The usage line, by the command's own name or that of the command that runs it.
   let usage: String
   private var words: ArraySlice<String>
   private var parsed: ParsedCommand
@@ -18,7 +18,7 @@ struct CommandScanner {
     self.parsed = ParsedCommand(command: command)
   }
 
-  /// - Parameter absent: The words of a required argument that is not given; none where it has to be.
+  /// - Parameter absent: Returns default words for a required argument that is missing; empty if there are none.
   mutating func scan(_ absent: (ParsedCommand, Argument) -> [String]) throws(UsageError) -> ParsedCommand {
     while let word = words.popFirst() {
       switch Token(word) {
@@ -92,7 +92,7 @@ extension CommandScanner {
       other.namedParameters.contains { $0.spellings.contains(spelling) }
     }
     if let owner {
-      // The same thing may be called otherwise here.
+      // The same option may have another name here.
       let meant = owner.options.first { "--\($0.name)" == spelling && !$0.allowedValues.isEmpty }
       if let meant,
         let own = command.options.first(where: { $0.valueName == meant.valueName && !$0.allowedValues.isEmpty })
@@ -122,7 +122,7 @@ extension CommandScanner {
 }
 
 extension CommandScanner {
-  /// Hands the positional words to the declared arguments, in order.
+  /// Assigns the positional words to the declared arguments, in order.
   func distributeArguments(
     to parsed: inout ParsedCommand, _ absent: (ParsedCommand, Argument) -> [String]
   ) throws(UsageError) {

@@ -1,8 +1,8 @@
 extension CommandTable {
-  /// What is wrong with the declaration itself; empty for a sound table.
+  /// The errors of the declaration; empty for a valid table.
   ///
-  /// A test of the program should expect this to be empty: parsing and the generated texts rely on
-  /// it, the completion scripts on names and values being plain words above all.
+  /// A test of the program should expect this to be empty. Parsing and the generated texts rely on it; above all, the
+  /// completion scripts need plain words as names and values.
   package var declarationFaults: [String] {
     var faults: [String] = []
     if let defaultCommand, !commands.contains(where: { $0.name == defaultCommand }) {
@@ -62,9 +62,9 @@ extension CommandTable {
 }
 
 extension String {
-  /// Whether the text is made of ASCII letters, digits, `.`, `_` and inner `-` alone.
+  /// Whether the text consists of ASCII letters, digits, `.`, `_` and inner `-` only.
   ///
-  /// No shell gives a meaning to such a word, quoted or not.
+  /// Such a word has no special meaning in any shell, quoted or not.
   var isPlainWord: Bool {
     !isEmpty && !hasPrefix("-") && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }

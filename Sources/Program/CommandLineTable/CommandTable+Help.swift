@@ -1,6 +1,5 @@
 extension CommandTable {
-  /// The help on one command, with its arguments and options, or on the program: what it does and which commands it
-  /// has.
+  /// Returns the help for a command with its arguments and options, or for the program with its commands.
   ///
   /// The text is wrapped at `width` columns and ends with a line break.
   package func helpText(for command: Command? = nil, width: Int = 80) -> String {
@@ -8,12 +7,12 @@ extension CommandTable {
     return command.map(help.text) ?? help.text
   }
 
-  /// The help on a topic, wrapped at `width` columns; it ends with a line break.
+  /// Returns the help for a topic, wrapped at `width` columns; it ends with a line break.
   package func helpText(for topic: HelpTopic, width: Int = 80) -> String {
     HelpText(table: self, layout: TextLayout(width: width)).text(of: topic)
   }
 
-  /// What somebody sees who gives the program nothing to do: what it does, its commands and an example.
+  /// Returns the help shown without a command: the program's purpose, its commands and an example.
   ///
   /// The text is wrapped at `width` columns and ends with a line break.
   package func shortHelpText(width: Int = 80) -> String {
@@ -21,7 +20,7 @@ extension CommandTable {
   }
 }
 
-/// Help texts of one width.
+/// A generator of help texts with a maximum width.
 private struct HelpText {
   let table: CommandTable
   let layout: TextLayout

@@ -1,7 +1,7 @@
 extension CommandTable {
-  /// The manual page of the program in section 1, as roff source for `man`.
+  /// Returns the manual page of the program in section 1, as roff source for `man`.
   ///
-  /// It has no date, so that the same table gives the same bytes.
+  /// The page has no date, so the same table gives the same bytes.
   package func manualPage() -> String {
     var lines = [
       title(program, 1), ".nh", ".ad l", ".SH NAME",
@@ -21,7 +21,7 @@ extension CommandTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The manual page of a topic, as roff source for `man`: `PROGRAM-TOPIC`, in the topic's section.
+  /// Returns the manual page `PROGRAM-TOPIC` in the topic's section, as roff source for `man`.
   package func manualPage(of topic: HelpTopic) -> String {
     let name = pageName(of: topic)
     var lines = [title(name, topic.manualSection), ".nh", ".ad l", ".SH NAME"]
@@ -34,7 +34,7 @@ extension CommandTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What the page of a topic is called.
+  /// Returns the name of a topic's page.
   package func pageName(of topic: HelpTopic) -> String { "\(program)-\(topic.name)" }
 
   private func title(_ name: String, _ section: Int) -> String {
@@ -100,6 +100,6 @@ extension CommandTable {
 }
 
 extension [String] {
-  /// The lines with a line break between each two of them in roff.
+  /// The lines, separated by line breaks of roff.
   fileprivate var joinedByBreaks: [String] { Array(map { [$0] }.joined(separator: [".br"])) }
 }

@@ -7,19 +7,19 @@ import GeomrunText
 package struct CommandTable: Sendable, Equatable {
   /// The name of the program.
   package let program: String
-  /// The version, as `--version` shows it after the name.
+  /// The version, shown after the name by `--version`.
   package let version: String
-  /// One line on what the program does.
+  /// One line about the program.
   package let abstract: String
-  /// More on it; blank lines separate paragraphs, indented lines are kept as they are.
+  /// Further help; blank lines separate paragraphs, and indented lines are kept as they are.
   package let discussion: String
-  /// A command line that does something wherever it is typed; empty if there is none.
+  /// A command line that works anywhere, or an empty string.
   package let example: String
-  /// The command that is meant when none is named.
+  /// The command to run if none is named.
   package let defaultCommand: String?
   /// The commands, in the order in which help lists them.
   package let commands: [Command]
-  /// What else `help` knows, beside the commands.
+  /// The topics of `help` besides the commands.
   package let topics: [HelpTopic]
   /// Further sections of the program's help and manual, such as its exit statuses.
   package let sections: [HelpSection]
@@ -48,7 +48,7 @@ extension CommandTable {
     arguments: [Argument(name: "COMMAND", help: "The command or the topic to explain.", arity: .optional)],
     shouldDisplay: false)
 
-  /// The commands that are listed.
+  /// The commands listed in help.
   var displayedCommands: [Command] { commands.filter(\.shouldDisplay) }
 
   /// The listed names and `help`, for suggestions.
@@ -58,14 +58,14 @@ extension CommandTable {
     name == Self.helpCommand.name ? Self.helpCommand : commands.first { $0.name == name }
   }
 
-  /// What `--version` prints.
+  /// The output of `--version`.
   var versionText: String { "\(program) \(version)\n" }
 }
 
 extension CommandTable {
-  /// One line on what may follow the program's name for a command.
+  /// Returns the usage line of a command.
   ///
-  /// The name of the default command is in brackets, as it may be left out.
+  /// The name of the default command is in brackets, because it is optional.
   func usage(of command: Command) -> String {
     let name = command.name == defaultCommand ? "[\(command.name)]" : command.name
     let isHelp = command == Self.helpCommand
@@ -74,25 +74,25 @@ extension CommandTable {
     return words.joined(separator: " ")
   }
 
-  /// The usage line of errors that concern no command in particular.
+  /// The usage line of errors without a specific command.
   var generalUsage: String { "\(program) \(defaultCommand == nil ? "COMMAND" : "[COMMAND]") [options] ..." }
 }
 
-/// Which command a command line names, and the words that are left for it.
+/// The command that a command line names, and its words.
 struct CommandSelection {
   /// The first positional word, if there is one before `--`.
   var firstPositional: String?
-  /// The command of that name.
+  /// The command with that name.
   var named: Command?
-  /// The words without the name of the command.
+  /// The words without the command's name.
   var words: [String]
 }
 
 extension CommandTable {
-  /// Looks for the name of a command: it can only be the first positional word.
+  /// Finds the name of a command, which can only be the first positional word.
   ///
-  /// Options in front of it may take a value; as the command is not known yet, a name takes a
-  /// value here if it does so in any command.
+  /// Options before it may take a value. Because the command is unknown at that point, an option takes a value if it
+  /// does so in any command.
   func select(from words: [String]) -> CommandSelection {
     var index = words.startIndex
     search: while index < words.endIndex {
@@ -111,7 +111,7 @@ extension CommandTable {
     return CommandSelection(words: words)
   }
 
-  /// Every way to write an option whose value is the next word, in any command, without repeats.
+  /// The spellings of options, in any command, whose value is the next word.
   var spellingsTakingNextWord: [String] {
     var seen: Set<String> = []
     return commands.flatMap(\.options).filter { $0.impliedValue == nil }.flatMap(\.spellings).filter {
@@ -119,7 +119,7 @@ extension CommandTable {
     }
   }
 
-  /// Whether the value of such an option is the next word, in any command.
+  /// Whether an option that matches takes the next word as its value, in any command.
   private func takesNextWord(_ isMeant: (Option) -> Bool) -> Bool {
     commands.contains { $0.options.contains { $0.impliedValue == nil && isMeant($0) } }
   }
@@ -128,7 +128,7 @@ extension CommandTable {
     switch token {
     case .long(let name, nil): return takesNextWord { $0.name == name }
     case .short(let letters):
-      // In `-qf table` the value of `f` follows; in `-ftable` it is attached.
+      // In `-qf table` the next word is the value of `f`; in `-ftable` it is attached.
       let first = letters.firstIndex { letter in takesNextWord { $0.short == letter } }
       return first.map { letters.index(after: $0) == letters.endIndex } ?? false
     case .terminator, .positional, .long: return false
@@ -137,17 +137,17 @@ extension CommandTable {
 }
 
 extension CommandTable {
-  /// Reads the words behind the program's name.
+  /// Parses the words after the program's name.
   ///
-  /// The first positional word selects the command if it is the name of one; otherwise the default
-  /// command is meant. A file that is called like a command is given as `./name` or behind `--`.
+  /// The first positional word selects the command if it is the name of one; otherwise the default command runs. A file
+  /// with the name of a command must be written as `./name` or follow `--`.
   ///
   /// - Parameters:
   ///   - words: The command line without the name of the program.
-  ///   - isOperand: Whether a word that resembles the name of a command is nevertheless meant for
-  ///     the default command, because a file of that name exists, say.
-  ///   - absent: The words of a required argument that is not given; none where it has to be.
-  /// - Returns: The command to run, or what was asked for instead.
+  ///   - isOperand: Whether a word that resembles a command's name is an operand of the default command, such as an
+  ///     existing file.
+  ///   - absent: Returns default words for a required argument that is missing; empty if there are none.
+  /// - Returns: The command to run, or the requested help or version.
   /// - Throws: The first error from left to right; `--help` and `--version` come before any.
   package func parse(
     _ words: [String], isOperand: (String) -> Bool = { _ in false },
@@ -164,7 +164,7 @@ extension CommandTable {
     var scanner = CommandScanner(table: self, command: command, runner: selected, words: rest)
     var parsed = try scanner.scan(absent)
     if command != selected { parsed.runner = selected }
-    // Both may also be one letter of several, which only the scanner sees.
+    // Each may also be one of several letters in a word, which only the scanner detects.
     if parsed.isSet(.help) { return .help(command) }
     if parsed.isSet(.version) { return .version(versionText) }
     if command == Self.helpCommand { return try help(on: parsed.arguments.first) }
@@ -185,7 +185,7 @@ extension CommandTable {
     return command
   }
 
-  /// The command that a command runs, and the words that are left for it; the command itself where it runs none.
+  /// Returns the command to run inside a command, and its words; a command that runs no other is returned itself.
   private func inner(of command: Command, _ words: [String], isOperand: (String) -> Bool) throws(UsageError) -> (
     Command, [String]
   ) {
@@ -207,7 +207,7 @@ extension CommandTable {
     return .topic(topic)
   }
 
-  /// Whether the default command has something to do without a word.
+  /// Whether the default command works without arguments.
   private var runsUnasked: Bool {
     defaultCommand.flatMap(command(named:))?.arguments.allSatisfy { !$0.arity.isRequired } ?? false
   }
@@ -248,10 +248,10 @@ extension CommandTable {
 }
 
 extension CommandTable {
-  /// A script that teaches a shell to complete the program's command line.
+  /// Returns a script that makes a shell complete the program's command line.
   ///
-  /// It is to be sourced or installed where the shell looks for completions. Names and allowed
-  /// values must be plain words, see ``declarationFaults``; help may be any text.
+  /// Source the script, or install it in the shell's folder for completions. Names and allowed values must be plain
+  /// words, see ``declarationFaults``; help may be any text.
   package func completionScript(_ shell: Shell) -> String {
     let lines =
       switch shell {
@@ -262,7 +262,7 @@ extension CommandTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The listed commands, and `help` with their names and those of topics as its allowed values.
+  /// The listed commands, and `help`, which takes their names and those of topics.
   var completedCommands: [Command] {
     let help = Self.helpCommand
     let arguments = help.arguments.map { argument in
@@ -273,19 +273,19 @@ extension CommandTable {
     return displayedCommands + [Command(name: help.name, abstract: help.abstract, arguments: arguments)]
   }
 
-  /// The commands that run another.
+  /// The commands that run another one.
   var runners: [Command] { completedCommands.filter { !$0.runs.isEmpty } }
 
-  /// The name of the generated function, or the beginning of the names if there are several.
+  /// The name of the generated function, or the prefix of several.
   var functionName: String { "_" + String(program.map { $0 == "-" || $0 == "." ? "_" : $0 }) }
 }
 
 extension Command {
-  /// Every way to write an option or flag.
+  /// All spellings of options and flags.
   var spellings: [String] { namedParameters.flatMap(\.spellings) }
 }
 
 extension Option {
-  /// How the option is written before a value that is a word of its own, or attached by `=`.
+  /// The spellings before a value, which is a separate word or attached by `=`.
   var spellingsBeforeValue: [String] { (impliedValue == nil ? spellings : []) + ["\(longSpelling)="] }
 }

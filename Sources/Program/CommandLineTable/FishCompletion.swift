@@ -1,4 +1,4 @@
-/// Generates the completion script for fish 3.0 and later.
+/// Completions for fish 3.0 and later.
 struct FishCompletion {
   let table: CommandTable
 
@@ -35,7 +35,7 @@ struct FishCompletion {
     ]
   }
 
-  /// A command that runs another, whose name may be the next word.
+  /// Returns the code for a command that runs another one, named by the next word.
   private func search(for runner: Command) -> [String] {
     [
       "        case \(quote([runner.name]))", "          if test -z $command -a -z $runner",
@@ -51,12 +51,12 @@ struct FishCompletion {
     let runners = table.runners.filter { $0.runs.first == command.name }.map { " \($0.name)" }
     let condition = command.name + (isDefault ? " \"\"" : "") + runners.joined()
     let options = command.options.flatMap { option in
-      // An option that may stand alone must not take the next word.
+      // An option with an optional value must not take the next word.
       let spelling = spelling(option) + (option.impliedValue == nil ? " -r" : "")
       let values = action(option.allowedValues, option.completion)
       let offer = complete(in: condition, "\(spelling) \(values)", help: option.help)
       guard case .wordsWithFile = option.completion else { return [offer] }
-      // Behind its own `=` a file follows.
+      // A file follows the words' own `=`.
       return [
         offer,
         complete(in: condition, and: "string match -q '*=*' -- (commandline -ct)", "\(spelling) -F", help: option.help),

@@ -1,13 +1,13 @@
 /// A section of two columns in the program's help and manual.
 package struct HelpSection: Sendable, Equatable {
-  /// One row: a label and what it stands for.
+  /// A row with a label and its meaning.
   package struct Row: Sendable, Equatable {
     /// The left column.
     package let label: String
-    /// The right column; it is wrapped.
+    /// The right column, which is wrapped.
     package let text: String
 
-    /// Makes a row.
+    /// Creates a row.
     package init(label: String, text: String) {
       self.label = label
       self.text = text
@@ -19,7 +19,7 @@ package struct HelpSection: Sendable, Equatable {
   /// The rows, in order.
   package let rows: [Row]
 
-  /// Makes a section.
+  /// Creates a section.
   package init(title: String, rows: [Row]) {
     self.title = title
     self.rows = rows

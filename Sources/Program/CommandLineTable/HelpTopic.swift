@@ -1,8 +1,8 @@
-/// Help that is about no command, such as a file format; it has a manual page of its own.
+/// Help about a topic other than a command, such as a file format; it has its own manual page.
 package struct HelpTopic: Sendable {
   /// A piece of a section.
   package enum Block: Sendable, Equatable {
-    /// A paragraph; it is wrapped.
+    /// A paragraph, which is wrapped.
     case text(String)
     /// Rows of two columns.
     case rows([HelpSection.Row])
@@ -10,29 +10,29 @@ package struct HelpTopic: Sendable {
     case code(String)
   }
 
-  /// A part of the topic with a heading.
+  /// A section of the topic, with a heading.
   package struct Section: Sendable, Equatable {
     /// The heading, in capitals by convention.
     package let title: String
-    /// What stands below it, in order.
+    /// The contents below the heading, in order.
     package let blocks: [Block]
 
-    /// Makes a section.
+    /// Creates a section.
     package init(_ title: String, _ blocks: [Block]) {
       self.title = title
       self.blocks = blocks
     }
   }
 
-  /// The word behind `help`.
+  /// The word after `help`.
   package let name: String
-  /// What it is about, as the end of a sentence: `the format of plans`.
+  /// The subject, as the end of a sentence: `the format of plans`.
   package let abstract: String
-  /// The section of the manual that its page belongs to.
+  /// The section of the manual for its page.
   package let manualSection: Int
   private let makeSections: @Sendable () -> [Section]
 
-  /// Declares a topic; its sections are made when they are asked for.
+  /// Declares a topic, whose sections are made on demand.
   package init(name: String, abstract: String, manualSection: Int, sections: @escaping @Sendable () -> [Section]) {
     self.name = name
     self.abstract = abstract
@@ -45,6 +45,6 @@ package struct HelpTopic: Sendable {
 }
 
 extension HelpTopic: Equatable {
-  /// By name, for a table has no two topics of one name.
+  /// Compares names, which are unique in a table.
   package static func == (a: HelpTopic, b: HelpTopic) -> Bool { a.name == b.name }
 }

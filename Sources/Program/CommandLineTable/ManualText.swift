@@ -1,12 +1,12 @@
-/// Text as the man page needs it: roff gives meanings to characters that are plain elsewhere.
+/// Escapes for manual pages, because roff gives some ordinary characters a meaning.
 enum ManualText {
-  /// Text in the middle of a line.
+  /// Escapes text within a line.
   static func inline(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {
       case "\\": result += "\\e"
       case "-": result += "\\-"
-      // Typographic forms of these would not survive copying into a shell.
+      // Their typographic forms would not survive copying into a shell.
       case "'": result += "\\(aq"
       case "`": result += "\\(ga"
       case "^": result += "\\(ha"
@@ -16,40 +16,39 @@ enum ManualText {
     }
   }
 
-  /// Text on lines of its own, in which line breaks mean nothing; the source is easier to read, and to check, in short
-  /// ones.
+  /// Escapes text on separate lines, where line breaks have no meaning; short lines make the source readable.
   static func lines(_ text: String) -> [String] {
     text.split(separator: "\n").flatMap { TextLayout(width: 76).wrap(String($0), indent: 0) }.map(line)
   }
 
-  /// A line of its own; a full stop in front does not make it a request.
+  /// Escapes a whole line, so a full stop at its start is not a request.
   private static func line(_ text: String) -> String {
     let shown = inline(text)
     return shown.hasPrefix(".") ? "\\&\(shown)" : shown
   }
 
-  /// A macro argument; quotation marks are doubled.
+  /// Escapes a macro argument; quotation marks are doubled.
   static func argument(_ text: String) -> String {
     let oneLine = text.split(separator: "\n").joined(separator: " ")
     return "\"" + inline(oneLine).reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
   }
 
-  /// Bold text in the middle of a line.
+  /// Escapes bold text within a line.
   static func bold(_ text: String) -> String { "\\fB\(inline(text))\\fR" }
 
-  /// Text to be replaced by the reader.
+  /// Escapes text that the reader replaces.
   static func italic(_ text: String) -> String { "\\fI\(inline(text))\\fR" }
 
-  /// Lines that are set as they are, indented, and no matter how long.
+  /// Escapes lines that keep their form, indented and without a length limit.
   static func verbatim(_ text: String) -> [String] {
     [".RS 4", ".nf"]
       + text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        // A blank line of the source would be one of roff's own.
+        // A blank line of the source would have a meaning in roff.
         line.isEmpty ? ".sp" : Self.line(String(line))
       } + [".fi", ".RE"]
   }
 
-  /// Paragraphs: blank lines separate them, indented lines are set as they are.
+  /// Escapes paragraphs: blank lines separate them, and indented lines keep their form.
   static func paragraphs(_ text: String) -> [String] {
     var result: [String] = []
     var isVerbatim = false

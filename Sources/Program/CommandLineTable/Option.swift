@@ -8,17 +8,17 @@ package struct Option: Sendable, Equatable {
   package let valueName: String
   /// One line for the help text.
   package let help: String
-  /// The values that are accepted; empty if any value is.
+  /// The accepted values; empty if any value is.
   package let allowedValues: [String]
-  /// Whether every value counts, not the last one alone.
+  /// Whether all given values count, not only the last one.
   package let isRepeatable: Bool
-  /// The value of the bare option; if there is one, another value needs a `=`.
+  /// The value of the option without one; if it exists, other values need a `=`.
   package let impliedValue: String?
-  /// The value that is the same as leaving the option out, such as `-` for a stream; nil where every value is one.
+  /// The value with the same meaning as leaving the option out, such as `-` for a stream, or nil.
   package let valueForNone: String?
-  /// What help texts say the default is; the parser itself never fills it in.
+  /// The default as shown in help; the parser does not apply it.
   package let defaultText: String?
-  /// What a shell offers for the value if there are no allowed values.
+  /// The shell completion if there are no allowed values.
   package let completion: CompletionKind
 
   /// Declares an option.
@@ -41,7 +41,7 @@ package struct Option: Sendable, Equatable {
 }
 
 extension Option {
-  /// The same option with another help.
+  /// Returns the option with another help text.
   func explained(by help: String) -> Option {
     Option(
       name: name, short: short, valueName: valueName, help: help, allowedValues: allowedValues,
@@ -51,10 +51,10 @@ extension Option {
 }
 
 extension Option: NamedParameter {
-  /// The value as it follows the long name: ` VALUE` or `[=VALUE]`.
+  /// The value after the long name: ` VALUE` or `[=VALUE]`.
   var valueUsage: String { impliedValue == nil ? " \(valueName)" : "[=\(valueName)]" }
 
-  /// What follows the help: allowed values, default and repetition, in parentheses.
+  /// The allowed values, default and repetition in parentheses, to follow the help.
   var notes: String {
     var notes: [String] = []
     if !allowedValues.isEmpty {
@@ -69,28 +69,28 @@ extension Option: NamedParameter {
   }
 }
 
-/// What options and flags have in common for help texts, completions and the manual.
+/// The common properties of options and flags for help, completions and the manual.
 protocol NamedParameter: Sendable {
   var name: String { get }
   var short: Character? { get }
   var help: String { get }
-  /// The value as it follows the long name, with what separates them; empty for flags.
+  /// The value after the long name, with its separator; empty for flags.
   var valueUsage: String { get }
-  /// What follows the help, with a space before it; empty if there is nothing to add.
+  /// The notes after the help, with a space before them; empty if there are none.
   var notes: String { get }
 }
 
 extension NamedParameter {
-  /// The name with its hyphens, as messages quote it.
+  /// The name with its hyphens, as in messages.
   var longSpelling: String { "--\(name)" }
 
-  /// The ways to write the name, the short one first.
+  /// The spellings of the name, the short one first.
   var spellings: [String] { if let short { ["-\(short)", longSpelling] } else { [longSpelling] } }
 }
 
-/// What a shell offers where a value without a list of allowed values is typed.
+/// The shell completion of a value without a list of allowed values.
 package enum CompletionKind: Sendable, Equatable {
-  /// Nothing: the value cannot be guessed.
+  /// None, because the value cannot be guessed.
   case none
   /// Files and directories.
   case file
@@ -101,7 +101,7 @@ package enum CompletionKind: Sendable, Equatable {
   /// These words, each of which may be followed by `=` and a file.
   case wordsWithFile([String])
 
-  /// The words that are offered, which must be plain.
+  /// The words to offer, which must be plain.
   var words: [String] {
     switch self {
     case .none, .file, .directory: []
@@ -133,7 +133,7 @@ package struct Flag: Sendable, Equatable {
 }
 
 extension Flag: CustomStringConvertible {
-  /// The long name with its hyphens, as people write it.
+  /// The long name with its hyphens, as users write it.
   package var description: String { longSpelling }
 }
 

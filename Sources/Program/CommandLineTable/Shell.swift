@@ -1,15 +1,15 @@
-/// A shell that completions are written for.
+/// A shell with completions.
 package enum Shell: String, CaseIterable, Sendable {
-  /// GNU Bash, from 3.2 on.
+  /// GNU Bash 3.2 and later.
   case bash
   /// The Z shell.
   case zsh
-  /// The friendly interactive shell, from 3.0 on.
+  /// The friendly interactive shell, 3.0 and later.
   case fish
 }
 
 extension Shell {
-  /// Text as one word of the shell that expands nothing; line breaks become spaces.
+  /// Quotes text as one word without expansions; line breaks become spaces.
   func quote(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let escaped = line.reduce(into: "") { result, character in
@@ -22,6 +22,6 @@ extension Shell {
     return "'\(escaped)'"
   }
 
-  /// Several words, separated by spaces.
+  /// Quotes several words, separated by spaces.
   func quote(words: [String]) -> String { words.map { quote($0) }.joined(separator: " ") }
 }

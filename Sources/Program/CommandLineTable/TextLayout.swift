@@ -1,12 +1,12 @@
-/// How help texts are laid out: in lines of at most some columns, with a column of labels on the left.
+/// The layout of help texts: a maximum line length, with a column of labels on the left.
 struct TextLayout {
-  /// The columns of a line.
+  /// The maximum number of columns of a line.
   let width: Int
 
-  /// Where the right column starts, unless its label is too long and stands on a line of its own.
+  /// The start of the right column; the text of a longer label begins on the next line.
   var textColumn: Int { min(26, width * 2 / 5) }
 
-  /// Breaks text at spaces; further lines are indented, a word longer than a line is kept whole.
+  /// Wraps text at spaces; continuation lines are indented, and longer words are kept whole.
   func wrap(_ text: String, indent: Int, firstIndent: Int? = nil) -> [String] {
     var lines: [String] = []
     var line = String(repeating: " ", count: firstIndent ?? indent)
@@ -23,7 +23,7 @@ struct TextLayout {
     return isEmpty ? lines : lines + [line]
   }
 
-  /// Wraps each line of a text; blank lines stay, and indented lines are kept as they are.
+  /// Wraps each line of a text; keeps blank and indented lines as they are.
   func paragraphs(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       if line.isEmpty { return [""] }
@@ -31,7 +31,7 @@ struct TextLayout {
     }
   }
 
-  /// One row of two columns.
+  /// Lays out one row of two columns.
   func row(_ label: String, _ text: String) -> [String] {
     let start = "  \(label)"
     let lines = wrap(text, indent: textColumn)

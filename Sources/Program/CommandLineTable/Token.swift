@@ -1,12 +1,12 @@
-/// A word of the command line by its form alone, before any declaration is looked at.
+/// A word of the command line, classified by its form alone, without declarations.
 enum Token: Equatable {
-  /// `--`: everything behind it is positional.
+  /// `--`: all later words are positional.
   case terminator
-  /// A word without hyphens in front, or `-` alone.
+  /// A word without leading hyphens, or `-` alone.
   case positional(String)
   /// `--name` or `--name=value`.
   case long(name: String, value: String?)
-  /// The letters behind a single hyphen.
+  /// The letters after a single hyphen.
   case short(letters: String)
 
   init(_ word: String) {
@@ -27,10 +27,9 @@ enum Token: Equatable {
     }
   }
 
-  /// Whether a word can be the value of the option before it.
+  /// Returns whether a word can be the value of the option before it.
   ///
-  /// Words that look like options are not taken, so that a forgotten value is noticed; negative
-  /// numbers are.
+  /// Words that look like options are not accepted, which detects a forgotten value; negative numbers are.
   static func canBeValue(_ word: String) -> Bool {
     switch Token(word) {
     case .positional: true

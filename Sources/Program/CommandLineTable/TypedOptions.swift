@@ -1,13 +1,13 @@
 package import GeomrunText
 
-/// What a command takes by name and with a value, whatever type that has.
+/// An option of a command, with a value of any type.
 package protocol DeclaredOption: Sendable, CustomStringConvertible {
-  /// The option as help, completions and the parser know it.
+  /// The option for help, completions and the parser.
   var option: Option { get }
 }
 
 extension DeclaredOption {
-  /// The long name with its hyphens, as people write it.
+  /// The long name with its hyphens, as users write it.
   package var description: String { option.longSpelling }
 }
 
@@ -16,26 +16,26 @@ extension Option: DeclaredOption {
   package var option: Option { self }
 }
 
-/// An option with the type of its value: name, help, default and how it is read, told once.
+/// An option with the type of its value: a single definition of its name, help, default and parsing.
 ///
-/// Every text that the parser lets through stands for a value; where one may not, it is a `CheckedOption`.
+/// Every text that the parser accepts is a value; otherwise, use a `CheckedOption`.
 package struct TypedOption<Value: Sendable>: DeclaredOption {
   package let option: Option
   fileprivate let read: @Sendable ([String]) -> Value
 
-  /// Declares an option by the function from all texts that were given for it, in order, to its value.
+  /// Declares an option with a function from all of its given texts, in order, to its value.
   package init(_ option: Option, read: @escaping @Sendable ([String]) -> Value) {
     (self.option, self.read) = (option, read)
   }
 
-  /// The same option with another help.
+  /// Returns the option with another help text.
   package func explained(by help: String) -> TypedOption { TypedOption(option.explained(by: help), read: read) }
 }
 
 extension TypedOption where Value == String? {
-  /// Declares an option whose text counts as it is, nil where there is none.
+  /// Declares an option with an optional text as its value.
   ///
-  /// - Parameter none: The text that is the same as leaving the option out.
+  /// - Parameter none: The text with the same meaning as leaving the option out.
   package init(
     _ name: String, short: Character? = nil, valueName: String, help: String, none: String? = nil,
     completion: CompletionKind = .none
@@ -47,7 +47,7 @@ extension TypedOption where Value == String? {
 }
 
 extension TypedOption where Value == [String] {
-  /// Declares an option of which every text counts.
+  /// Declares an option that collects all given texts.
   package init(
     every name: String, valueName: String, help: String, defaultText: String? = nil, completion: CompletionKind = .none
   ) {
@@ -58,7 +58,7 @@ extension TypedOption where Value == [String] {
     ) { $0 }
   }
 
-  /// Declares an option that takes names, separated by commas, again and again.
+  /// Declares a repeatable option that takes names separated by commas.
   package init(names name: String, valueName: String, help: String, defaultText: String? = nil) {
     self.init(Option(name: name, valueName: valueName, help: help, isRepeatable: true, defaultText: defaultText)) {
       $0.flatMap { $0.split(separator: ",").map(String.init) }
@@ -67,7 +67,7 @@ extension TypedOption where Value == [String] {
 }
 
 extension TypedOption where Value: RawRepresentable & CaseIterable, Value.RawValue: LosslessStringConvertible {
-  /// Declares an option that takes one of the words of an enum; help names the default.
+  /// Declares an option that takes a word of an enum; help names the default.
   package init(_ name: String, valueName: String, help: String, default usual: Value) {
     self.init(
       Option(
@@ -78,9 +78,9 @@ extension TypedOption where Value: RawRepresentable & CaseIterable, Value.RawVal
 }
 
 extension TypedOption {
-  /// Declares an option that takes one of the words of an enum, nil where there is none.
+  /// Declares an option that takes a word of an enum, or is nil if absent.
   ///
-  /// - Parameter implied: What the bare option stands for.
+  /// - Parameter implied: The value of the option without one.
   package init<Word>(_ name: String, valueName: String, help: String, implied: Word? = nil)
   where Value == Word?, Word: RawRepresentable & CaseIterable, Word.RawValue == String {
     self.init(
@@ -91,17 +91,17 @@ extension TypedOption {
   }
 }
 
-/// An option whose text may stand for nothing, which is told then: name, help, default, what it takes and how it is
-/// read, told once.
+/// An option that reports texts without a value: a single definition of its name, help, default, valid texts and
+/// parsing.
 package struct CheckedOption<Value: Sendable>: DeclaredOption {
   package let option: Option
-  /// The value where none is given.
+  /// The default value.
   package let usual: Value
-  /// What is taken, as messages say it.
+  /// The valid texts, for messages.
   private let taken: VisibleText
   private let read: @Sendable (String) -> Value?
 
-  /// Declares an option by the function from a text to its value, nil where it has none.
+  /// Declares an option with a function from a text to its value, or nil if invalid.
   package init(
     _ option: Option, takes taken: VisibleText, default usual: Value, read: @escaping @Sendable (String) -> Value?
   ) { (self.option, self.taken, self.usual, self.read) = (option, taken, usual, read) }
@@ -114,9 +114,9 @@ package struct CheckedOption<Value: Sendable>: DeclaredOption {
 }
 
 extension CheckedOption where Value == Int {
-  /// Declares an option that takes a whole number of a range; help names the default.
+  /// Declares an option that takes an integer in a range; help names the default.
   ///
-  /// - Parameter unit: What the number counts, as messages call it.
+  /// - Parameter unit: The unit of the number, for messages.
   package init(
     _ name: String, valueName: String, help: String, in range: ClosedRange<Int>, unit: VisibleText = "a number",
     default usual: Int
@@ -129,9 +129,9 @@ extension CheckedOption where Value == Int {
 }
 
 extension CheckedOption where Value == Int? {
-  /// Declares an option that takes a whole number of a range, nil where there is none.
+  /// Declares an option that takes an integer in a range, or is nil if absent.
   ///
-  /// - Parameter implied: What the bare option stands for.
+  /// - Parameter implied: The value of the option without one.
   package init(
     _ name: String, short: Character? = nil, valueName: String, help: String, in range: ClosedRange<Int>,
     unit: VisibleText = "a number", implied: Int? = nil, defaultText: String? = nil
@@ -145,7 +145,7 @@ extension CheckedOption where Value == Int? {
 }
 
 extension CheckedOption where Value == Double? {
-  /// Declares an option that takes a finite number from 0 on, nil where there is none.
+  /// Declares an option that takes a finite number from 0 up, or is nil if absent.
   package init(_ name: String, valueName: String, help: String, defaultText: String) {
     self.init(
       Option(name: name, valueName: valueName, help: help, defaultText: defaultText), takes: "a number of at least 0",
@@ -154,30 +154,30 @@ extension CheckedOption where Value == Double? {
   }
 }
 
-/// A text that stands for no value of its option.
+/// A text that is not a valid value of its option.
 package struct UnreadValue: Error, Equatable {
-  /// What the option takes, and what was given.
+  /// The valid values, and the given text.
   package let message: VisibleText
 }
 
 extension ParsedCommand {
-  /// What was given for an option, or its default.
+  /// Returns the value of an option, or its default.
   package func value<Value>(of option: TypedOption<Value>) -> Value { option.read(values(of: option.option)) }
 
-  /// What was given for an option, or its default.
+  /// Returns the value of an option, or its default; throws if it is invalid.
   package func value<Value>(of option: CheckedOption<Value>) throws(UnreadValue) -> Value {
     try option.value(value(of: option.option))
   }
 
-  /// Whether something was given for an option.
+  /// Whether an option was given.
   package func isGiven(_ option: any DeclaredOption) -> Bool { value(of: option.option) != nil }
 
-  /// The first of some options and flags that were given, options first; nil where none was.
+  /// Returns the first of some options and flags that was given, options first, or nil.
   package func firstGiven(_ options: [any DeclaredOption], _ flags: [Flag] = []) -> VisibleText? {
     allGiven(options, flags).first
   }
 
-  /// Those of some options and flags that were given, options first, as messages spell them.
+  /// Returns those of some options and flags that were given, options first, as spelled in messages.
   package func allGiven(_ options: [any DeclaredOption], _ flags: [Flag]) -> [VisibleText] {
     options.filter(isGiven).map { VisibleText($0.description) }
       + flags.filter(isSet).map { VisibleText($0.description) }
@@ -185,9 +185,9 @@ extension ParsedCommand {
 }
 
 extension VisibleText.StringInterpolation {
-  /// Adds the long name of an option, with its hyphens.
+  /// Appends the long name of an option, with its hyphens.
   package mutating func appendInterpolation(_ option: some DeclaredOption) { appendInterpolation(option.description) }
 
-  /// Adds the long name of a flag, with its hyphens.
+  /// Appends the long name of a flag, with its hyphens.
   package mutating func appendInterpolation(_ flag: Flag) { appendInterpolation(flag.description) }
 }

@@ -1,14 +1,14 @@
 package import GeomrunText
 
-/// A command line that breaks a rule of the table.
+/// A command line that violates a rule of the table.
 ///
-/// The messages stand as functions next to the rules that raise them.
+/// The functions that create the messages are next to the rules.
 package struct UsageError: Error, Sendable, Equatable {
-  /// What is wrong: one sentence in lower case, without a full stop.
+  /// The error: one sentence in lower case, without a full stop.
   package let message: VisibleText
-  /// What would be right, as a statement, where something can be said.
+  /// The suggested fix, as a statement, if any.
   package let help: VisibleText?
-  /// The usage line of the command in question, without `usage: `.
+  /// The usage line of the command, without `usage: `.
   package let usage: String
 
   init(_ message: VisibleText, help: VisibleText? = nil, usage: String) {
@@ -17,13 +17,13 @@ package struct UsageError: Error, Sendable, Equatable {
     self.usage = usage
   }
 
-  /// The error as the program prints it.
+  /// Returns the error as a message of the program.
   package func message(of program: String) -> ProgramMessage {
     ProgramMessage(of: program, .error, message, help: help, usage: usage)
   }
 }
 
-/// Words of the user as messages show them: in backticks, control characters written out.
+/// Quotes words of the user for messages: in backticks, with control characters made visible.
 func quoted(_ text: String) -> VisibleText {
   var shown = ""
   for scalar in text.unicodeScalars {
@@ -36,5 +36,5 @@ func quoted(_ text: String) -> VisibleText {
   return "`\(shown)`"
 }
 
-/// Names as messages list them: `` `a`, `b` or `c` ``.
+/// Lists names for messages: `` `a`, `b` or `c` ``.
 func list(_ names: [String], joinedBy conjunction: VisibleText) -> VisibleText { names.map(quoted).listed(conjunction) }

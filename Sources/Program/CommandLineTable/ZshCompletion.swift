@@ -1,4 +1,4 @@
-/// Completions for zsh, built on its `_arguments`.
+/// Completions for zsh, based on its `_arguments`.
 struct ZshCompletion {
   let table: CommandTable
 
@@ -32,7 +32,7 @@ struct ZshCompletion {
     ]
   }
 
-  /// A command that runs another, whose name may be the next word; what it runs has its own positional arguments.
+  /// Returns the code for a command that runs another one, named by the next word, with its own positional arguments.
   private func search(for runner: Command) -> [String] {
     let usual = Shell.zsh.quote(runner.runs.first ?? "")
     let inner = Shell.zsh.quote(runner.runs.joined(separator: " "))
@@ -75,7 +75,7 @@ struct ZshCompletion {
     let prefix = option.isRepeatable ? "*" : "(\(option.spellings.joined(separator: " ")))"
     let isRequired = option.impliedValue == nil
     return option.spellings.map { spelling in
-      // `+` and `=` allow the value in the same word, `-` behind them demands it.
+      // `+` and `=` allow the value in the same word; a `-` after them requires it.
       let isLong = spelling == option.longSpelling
       let mark = isLong ? (isRequired ? "=" : "=-") : (isRequired ? "+" : "-")
       return prefix + spelling + mark + explanation(option.help) + (isRequired ? ":" : "::") + option.valueName + ":"
@@ -94,10 +94,10 @@ struct ZshCompletion {
     return place + argument.name + ":" + action(argument.allowedValues, argument.completion)
   }
 
-  /// Help in brackets.
+  /// Returns help in brackets.
   private func explanation(_ help: String) -> String { "[\(escape("[]:\\", in: help))]" }
 
-  /// The completion functions take a character behind a backslash as it is.
+  /// Escapes characters by backslashes for the completion functions.
   private func escape(_ special: String, in text: String) -> String {
     text.reduce(into: "") { result, character in
       if special.contains(character) { result += "\\" }
@@ -111,7 +111,7 @@ struct ZshCompletion {
     case .none: " "
     case .file: "_files"
     case .directory: "_files -/"
-    // In braces stands code, which must not have a colon.
+    // Braces contain code, which must not have a colon.
     case .wordsOrFile(let words): "{compadd - \(words.joined(separator: " ")); _files}"
     case .wordsWithFile(let words):
       "{if compset -P \"*=\"; then _files; else compadd - \(words.joined(separator: " ")); fi}"

@@ -5,39 +5,39 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// What all commands need while they run: input, output, and how it has gone so far.
+/// The state of a running command: its input, its output, and its status so far.
 struct CommandRun {
   let console: Console
   let parsed: ParsedCommand
-  /// The worst that has happened.
+  /// The worst status so far.
   private(set) var status = ExitStatus.fine
   private var output = ByteText()
-  /// Whether nobody takes the output any more.
+  /// Whether the reader has closed the output.
   private(set) var isOutputClosed = false
-  /// What `fail` was told, in order.
+  /// The messages of `fail`, in order.
   private(set) var failures: [String] = []
   var isRefused = false
-  /// The files that come before the others.
+  /// The files to process before the others.
   var firstPaths: Set<String> = []
-  /// What `--set` sets.
+  /// The parameters set by `--set`.
   var settings = ParameterSettings()
-  /// Whether what is wrong with scenes is told on standard error.
+  /// Whether to print the findings of scenes on standard error.
   var tellsFindings = true
   /// Whether a known failure that passes is an error.
   var failsOnPassing = false
-  /// Warnings of several files, until all of them are read; nil where each is told at once.
+  /// The warnings of several files, held until all are read; nil to print each at once.
   var heldWarnings: HeldWarnings?
-  /// The settings of the project; nil where there are none.
+  /// The settings of the project, or nil.
   let project: ProjectSettings?
-  /// What counts for scenes that do not say otherwise.
+  /// The defaults for scenes.
   var defaults: SceneDefaults
-  /// The warnings that are passed over; nil without a baseline.
+  /// The baseline of accepted warnings, or nil.
   var baseline: BaselineRun?
-  /// What is asked of storyboards and XIBs; nil for commands that take none.
+  /// The options for storyboards and XIBs, or nil for commands that do not take them.
   var documents: BuilderOptions?
-  /// How many sizes of these are stored ones.
+  /// The number of stored sizes in these documents.
   var storedSizes = 0
-  /// Whether the command writes the files that `--output` names by itself.
+  /// Whether the command writes the files of `--output` itself.
   var writesOwnFiles = false
 
   init(console: Console, parsed: ParsedCommand, project: ProjectSettings? = nil) {
@@ -47,27 +47,27 @@ struct CommandRun {
     defaults = SceneDefaults(project)
   }
 
-  /// Notes how something went.
+  /// Records the status of an operation.
   mutating func note(_ status: ExitStatus) { self.status = max(self.status, status) }
 
-  /// Tells people on standard error that something went wrong.
+  /// Reports an error on standard error.
   mutating func fail(_ status: ExitStatus, _ message: VisibleText, help: VisibleText? = nil) {
     note(status)
     failures.append(message.string)
     console.writeError(ProgramMessage(.error, message, help: help))
   }
 
-  /// Tells people on standard error, in their language, that something went wrong.
+  /// Reports an error on standard error, in the user's language.
   mutating func fail(_ status: ExitStatus, _ message: Words, help: Words? = nil) {
     note(status)
     failures.append(message.text(in: .english))
     tell(.error, message, help)
   }
 
-  /// Tells people on standard error why an input has no text.
+  /// Reports on standard error why an input cannot be read.
   mutating func fail(_ failure: Input.Failure) { fail(failure.status, failure.words, help: failure.help) }
 
-  /// Tells people on standard error, in their language, what they should know.
+  /// Prints a note on standard error, in the user's language.
   func remark(_ message: Words, help: Words? = nil) { tell(.note, message, help) }
 
   /// Prints a message of the program on standard error, in the language of the run.
@@ -79,41 +79,41 @@ struct CommandRun {
     console.writeError(message)
   }
 
-  /// Tells people on standard error what they should know, without anything having gone wrong.
+  /// Prints a note on standard error.
   func remark(_ message: VisibleText, help: VisibleText? = nil) {
     console.writeError(ProgramMessage(.note, message, help: help))
   }
 
-  /// Tells people that the options make no sense together; nothing is run then, and no file is written.
+  /// Reports conflicting options; the command then neither runs nor writes files.
   mutating func refuse(_ message: VisibleText, help: VisibleText) {
     fail(.wrongUsage, message, help: help)
     isRefused = true
   }
 
-  /// Adds to the output; it is written now and then, or at the end when it goes to a file.
+  /// Appends to the output, which is written in parts, or at the end if it goes to a file.
   mutating func write(_ body: (inout ByteText) -> Void) {
     body(&output)
     if isOutputFull { flush() }
   }
 
-  /// Adds lines for people to the output.
+  /// Appends lines to the output.
   mutating func writeLines(_ body: (inout VisibleLines) -> Void) {
     var lines = VisibleLines()
     body(&lines)
     write { $0.append(lines) }
   }
 
-  /// Adds a text to the output, which is written as it is where it is large.
+  /// Appends a text to the output; a large one is written directly.
   mutating func write(_ text: ByteText) {
     guard isFull(text) else { return write { $0.append(text) } }
     flush()
     print(text.bytes)
   }
 
-  /// Writes a text to standard output at once, for whoever waits for it.
+  /// Writes a text to standard output at once, for a waiting reader.
   mutating func writeNow(_ text: ByteText) { print(text.bytes) }
 
-  /// Adds to the output piece by piece: `flush` writes what there is, where it is much.
+  /// Appends to the output in parts; `flush` writes and clears it if it is large.
   mutating func stream(_ body: (_ text: inout ByteText, _ flush: (inout ByteText) -> Void) -> Void) {
     var text = ByteText()
     swap(&text, &output)
@@ -127,12 +127,12 @@ struct CommandRun {
 
   private static var fullOutput: Int { 1 << 16 }
 
-  /// Whether there is so much output that it is written now.
+  /// Whether the output is large enough to be written now.
   var isOutputFull: Bool { isFull(output) }
 
   private func isFull(_ text: ByteText) -> Bool { text.count > Self.fullOutput && !parsed.isGiven(Option.output) }
 
-  /// Writes the rest of the output; returns how the run went.
+  /// Writes the remaining output; returns the exit status.
   mutating func finish() -> ExitStatus {
     if isRefused { return status }
     if let path = parsed.value(of: Option.output), !writesOwnFiles {
@@ -143,21 +143,21 @@ struct CommandRun {
     return status
   }
 
-  /// Writes what is no part of the output to a file, or to standard output where there is no path.
+  /// Writes text other than the output to a file, or to standard output without a path.
   mutating func writeOwn(_ text: ByteText, to path: String?) {
     if let path { return write(text.bytes, to: path) }
     output.append(text)
     flush()
   }
 
-  /// Writes a file, all of it or nothing.
+  /// Writes a file completely or not at all.
   mutating func write(_ bytes: ArraySlice<UInt8>, to path: String) {
     do { try AtomicFile.write(bytes, to: path) } catch {
       fail(.unwritableOutput, .cannotWrite(path, error))
     }
   }
 
-  /// Adds to the end of a file.
+  /// Appends to a file.
   mutating func append(_ bytes: ArraySlice<UInt8>, to path: String) {
     do { try FileDescriptor(appending: path).write(bytes) } catch {
       fail(.unwritableOutput, .cannotWrite(path, error))
@@ -173,7 +173,7 @@ struct CommandRun {
     guard !isOutputClosed else { return }
     do { try console.writeOutput(bytes) } catch {
       isOutputClosed = true
-      // Whoever closed the pipe has seen enough, and is told nothing.
+      // The reader has closed the pipe and needs no message.
       if error.isClosedPipe {
         note(.closedOutput)
       } else {
@@ -184,7 +184,7 @@ struct CommandRun {
     }
   }
 
-  /// What was given for an option, or its default; nil where that stands for nothing, which is reported.
+  /// Returns the value of an option or its default; nil, reported, if it is invalid.
   mutating func value<Value>(of option: CheckedOption<Value>) -> Value? {
     do throws(UnreadValue) { return try parsed.value(of: option) } catch {
       fail(.wrongUsage, error.message)
@@ -192,10 +192,10 @@ struct CommandRun {
     }
   }
 
-  /// How text on standard output is coloured.
+  /// The text style of standard output.
   var outputStyle: TextStyle { style(isTerminal: console.isOutputTerminal && !parsed.isGiven(Option.output)) }
 
-  /// How text on standard error is coloured.
+  /// The text style of standard error.
   var errorStyle: TextStyle { style(isTerminal: console.isErrorTerminal) }
 
   private func style(isTerminal: Bool) -> TextStyle {
@@ -214,6 +214,6 @@ struct CommandRun {
     }
   }
 
-  /// The language of findings and of other generated words.
+  /// The language of findings and other generated texts.
   var language: NaturalLanguage { parsed.value(of: Option.findingLanguage) }
 }

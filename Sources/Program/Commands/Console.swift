@@ -7,78 +7,80 @@ import GeomrunText
   import Darwin
 #endif
 
-/// The process's surroundings: where it reads and writes, and what it is told by them.
+/// The environment of the process: its streams, variables and terminal.
 ///
-/// Tests put their own in its place.
+/// Tests replace it by their own.
 package struct Console {
-  /// Writes to standard output; the error of a failed write.
+  /// Writes to standard output; throws the error of a failed write.
   var writeOutput: (ArraySlice<UInt8>) throws(SystemError) -> Void
-  /// Writes to standard error, as far as possible; nothing gets there but text for people.
+  /// Writes to standard error, ignoring failures; only lines of visible text get there.
   var writeError: (VisibleLines) -> Void
-  /// Reads standard input to its end, or one byte further than a limit.
+  /// Reads standard input to its end, or one byte beyond a limit.
   var readInput: (Int) throws(SystemError) -> [UInt8]
-  /// Reads one key as it is typed, or the next byte where standard input is no terminal; nil at its end.
+  /// Reads a key when it is typed, or the next byte if standard input is not a terminal; nil at its end.
   var readKey: () -> UInt8? = { nil }
-  /// Reads a line of standard input, without its end; nil where nothing more comes.
+  /// Reads a line of standard input without its end, or nil at the end of the input.
   var readLine: () -> String? = { nil }
-  /// Reads standard input as it comes; see `FileDescriptor.readSome`.
+  /// Reads standard input in parts; see `FileDescriptor.readSome`.
   var readInputOn:
     @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError) -> Void = {
       (bytes, limit, isUnwanted) throws(SystemError) in
       try FileDescriptor(borrowing: STDIN_FILENO).readSome(into: &bytes, limit: limit, unless: isUnwanted)
     }
-  /// Waits for standard input; false where nothing comes within so many milliseconds.
+  /// Waits for standard input; false if none arrives within this number of milliseconds.
   var hasInput: (_ milliseconds: Int32) -> Bool = { FileDescriptor(borrowing: STDIN_FILENO).hasInput(within: $0) }
-  /// Whether a process is there, by its number.
+  /// Returns whether a process exists, by its ID.
   var isRunning: (_ process: Int32) -> Bool = { kill($0, 0) == 0 || errno != ESRCH }
-  /// The variables of the environment.
+  /// Returns a variable of the environment.
   var environment: (String) -> String?
   /// Whether standard output is a terminal.
   var isOutputTerminal: Bool
   /// Whether standard error is a terminal.
   var isErrorTerminal: Bool
-  /// The columns of the terminal that standard output is; nil where it is none.
+  /// The columns of the terminal of standard output, or nil if it is not a terminal.
   var outputColumns: () -> Int? = { nil }
-  /// The columns of the terminal that standard error is; nil where it is none.
+  /// The columns of the terminal of standard error, or nil if it is not a terminal.
   var errorColumns: () -> Int? = { nil }
-  /// A clock that only goes forward.
+  /// A monotonic clock, in seconds.
   var seconds: () -> Double = Console.systemSeconds
 }
 
 extension Console {
-  /// How many columns help takes on standard output.
+  /// The columns for help on standard output.
   var outputWidth: Int { width(outputColumns) }
-  /// How many columns help takes on standard error.
+  /// The columns for help on standard error.
   var errorWidth: Int { width(errorColumns) }
 
-  /// COLUMNS comes before the terminal; longer lines than these are hard to read, and shorter ones hold too little.
+  /// Returns the columns for help, by COLUMNS or the terminal.
+  ///
+  /// The range is limited, because longer lines are hard to read and shorter ones hold too little.
   private func width(_ columns: () -> Int?) -> Int {
     let asked = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return min(max(asked ?? columns() ?? 80, 40), 100)
   }
 
-  /// Writes a message that is about no place in a file.
+  /// Writes a message without a place in a file.
   func writeError(_ message: ProgramMessage) { writeError(VisibleLines(message.rendered)) }
 }
 
 extension ProgramMessage {
-  /// A message of geomrun.
+  /// Creates a message of geomrun.
   init(_ severity: Severity, _ text: VisibleText, help: VisibleText? = nil) {
     self.init(of: CommandTable.geomrun.program, severity, text, help: help)
   }
 }
 
 extension Console {
-  /// The system's clock.
+  /// Returns the time of the system's clock, in seconds.
   static func systemSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The surroundings of this process.
+  /// The environment of this process.
   package static var process: Console {
-    // Writing to a closed pipe is an error to be handled, not a reason to be killed.
+    // Writing to a closed pipe is an error to handle, and must not kill the process.
     signal(SIGPIPE, SIG_IGN)
     return Console(
       writeOutput: { (bytes) throws(SystemError) in try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes) },
@@ -90,7 +92,7 @@ extension Console {
       errorColumns: { columns(of: STDERR_FILENO) })
   }
 
-  /// The columns of a terminal; nil for anything else, and where the terminal does not know.
+  /// Returns the columns of a terminal, or nil if it is not a terminal or the size is unknown.
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -5,12 +5,12 @@ import GeomrunText
 package enum GeomrunProgram {
   /// Runs one command line, without the program's name.
   ///
-  /// - Parameter commit: What the program was built from, where whoever built it has said so.
-  /// - Returns: the exit status; everything else has been written to the console.
+  /// - Parameter commit: The commit of the build, if known.
+  /// - Returns: The exit status; all other output has been written to the console.
   package static func run(_ words: [String], console: Console, commit: String = "") -> ExitStatus {
     do {
       let table = CommandTable.geomrun
-      // Searched once, for the paths and for all else.
+      // Searched once, for the default paths and everything else.
       var project: ProjectSettings??
       let parsed = try table.parse(words, isOperand: FilePath.exists) { parsed, argument in
         pathsOfSettings(parsed, argument, &project)
@@ -36,8 +36,8 @@ package enum GeomrunProgram {
   /// Runs a command once.
   ///
   /// - Parameters:
-  ///   - first: The files that come before the others.
-  ///   - found: The settings that count, where they have been searched already.
+  ///   - first: The files to process before the others.
+  ///   - found: The project's settings, if they were searched already.
   static func perform(
     _ parsed: ParsedCommand, _ console: Console, first: Set<String> = [], under found: ProjectSettings?? = nil
   ) -> ExitStatus {
@@ -49,7 +49,7 @@ package enum GeomrunProgram {
     return run.finish()
   }
 
-  /// The scenes that the settings name, for a command that takes scenes and is given none.
+  /// Returns the scenes of the settings, for a command that takes scenes but was given none.
   private static func pathsOfSettings(
     _ parsed: ParsedCommand, _ argument: Argument, _ project: inout ProjectSettings??
   ) -> [String] {
@@ -57,7 +57,7 @@ package enum GeomrunProgram {
     let found = project ?? ProjectSettings.find(for: parsed)
     project = .some(found)
     guard let found else { return [] }
-    // What is wrong with the settings is told before anything is read, and not that they name no scene.
+    // Errors of the settings are reported before anything is read; missing scenes are not reported then.
     let isWrong = found.failure != nil || !found.findings.isEmpty
     if isWrong, found.paths.isEmpty, parsed.runner != WatchCommand.command { return ["."] }
     return found.paths
@@ -71,7 +71,7 @@ package enum GeomrunProgram {
   }
 }
 
-/// How a run ended; of several the worst, which is the greatest number, wins.
+/// The exit status of a run; the greatest number is the worst and takes precedence.
 package enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
   /// Everything is fine.
   case fine = 0
@@ -87,10 +87,10 @@ package enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
   case internalFault = 70
   /// An output cannot be written.
   case unwritableOutput = 74
-  /// Whoever reads the output has closed it early; the number is that of programs which the system ends for it.
+  /// The reader has closed the output; the number is that of programs killed by SIGPIPE.
   case closedOutput = 141
 
-  /// What it means, in one sentence.
+  /// The meaning, in one sentence.
   var meaning: String {
     switch self {
     case .fine: "Everything is fine."
@@ -104,6 +104,6 @@ package enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// By severity.
+  /// Compares by severity.
   package static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
 }

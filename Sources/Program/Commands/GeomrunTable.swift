@@ -4,10 +4,10 @@ import GeomrunReporting
 import GeomrunText
 import GeomrunWords
 
-/// A command: how it is called, and what it does.
+/// A command with its implementation.
 struct Subcommand {
   let command: Command
-  /// Does it; nil where the command runs others.
+  /// The implementation, or nil for a command that runs others.
   let run: ((inout CommandRun) -> Void)?
 
   private init(_ command: Command, _ run: ((inout CommandRun) -> Void)?) { (self.command, self.run) = (command, run) }
@@ -28,7 +28,7 @@ struct Subcommand {
     ]
   }
 
-  /// Does what a command line asks for.
+  /// Performs the request of a command line.
   static func perform(_ run: inout CommandRun) {
     let name = run.parsed.command.name
     guard let perform = all.first(where: { $0.command.name == name })?.run else {
@@ -39,7 +39,7 @@ struct Subcommand {
 }
 
 extension CommandTable {
-  /// The command line of geomrun: parsing, help, completions and the manual are made from it.
+  /// The command line of geomrun, the source of parsing, help, completions and the manual.
   static let geomrun = CommandTable(
     program: "geomrun", version: ReleaseVersion.text,
     abstract: "Computes every view's final frame, bounds, center, anchorPoint and transform.",
@@ -82,27 +82,27 @@ extension Option {
       name: "max-input", valueName: "bytes", help: "Refuse larger inputs; K, M and G are powers of 1024.",
       defaultText: "1G"), takes: "bytes, such as 65536 or 10M", default: 1 << 30, read: ByteCount.parse)
 
-  /// The format of what a command writes.
+  /// Declares the option for a command's output format.
   static func format<Format>(_ help: String, default usual: Format) -> TypedOption<Format>
   where Format: RawRepresentable & CaseIterable & Sendable, Format.RawValue == String {
     TypedOption("format", valueName: "format", help: help, default: usual)
   }
 
-  /// The language of words.
+  /// Declares the option for the language of texts.
   static func language(_ help: String) -> TypedOption<NaturalLanguage> {
     TypedOption("lang", valueName: "language", help: help, default: .english)
   }
 
-  /// The language of what is found in scenes.
+  /// The language of findings.
   static let findingLanguage = language("The language of findings.")
 
-  /// The language of source code.
+  /// Declares the option for the language of source code.
   static func code(_ help: String) -> TypedOption<CodeWriter.Language> {
     TypedOption("code", valueName: "language", help: help, default: .swift)
   }
 }
 
-/// When text is coloured.
+/// The choices for coloured output.
 enum ColorChoice: String, CaseIterable { case auto, always, never }
 
 extension Flag { static let strict = Flag(name: "strict", help: "Treat warnings as errors.") }

@@ -1,9 +1,9 @@
 import GeomrunNarration
 import GeomrunWords
 
-/// The scene that `geomrun new` writes: one of everything that scenes usually have, with numbers that are right.
+/// The scene that `geomrun new` writes: an example of every usual part, with correct numbers.
 enum NewScene {
-  /// The scene with comments in a language.
+  /// Returns the scene with comments in a language.
   static func text(in language: NaturalLanguage) -> String {
     let speaker = Speaker(language)
     func comment(_ words: Words) -> String {

@@ -6,20 +6,20 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// What `--set` sets the parameters of scenes to.
+/// The parameter values from `--set`.
 struct ParameterSettings {
-  /// The value that is meant for each name.
+  /// The value for each name.
   fileprivate(set) var values: [String: Double] = [:]
-  /// The parameters that the scenes have; gathered only where some are set.
+  /// The parameters of the scenes, collected only if some are set.
   private var known: Set<String> = []
 
-  /// Notes the parameters of a scene.
+  /// Records the parameters of a scene.
   mutating func note(_ names: some Sequence<String>) { known.formUnion(names) }
 
-  /// The names that are set and that no scene has, in their order.
+  /// The given names that no scene has, sorted.
   fileprivate var unknown: [String] { values.keys.filter { !known.contains($0) }.sorted() }
 
-  /// What to do about a name that no scene has.
+  /// Returns the help for a name that no scene has.
   fileprivate func help(on name: String) -> VisibleText {
     let names = known.sorted()
     if names.isEmpty { return "no scene has a parameter; `params: {\(name): 1}` would declare it" }
@@ -33,9 +33,9 @@ struct ParameterSettings {
 }
 
 extension CommandRun {
-  /// Whether each `--set` names a parameter and a number; reported otherwise.
+  /// Whether each `--set` has a name and a number; reports invalid ones.
   mutating func hasValidSettings() -> Bool {
-    // `import` has an option of that name that takes more.
+    // `import` has an option with the same name and more forms.
     guard parsed.command.options.contains(Option.set.option) else { return true }
     for text in parsed.value(of: Option.set) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ extension CommandRun {
     return text.withUTF8(DecimalNumber.parse).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Reports the names that are set and that no scene has, unless a scene was not understood, which may have them.
+  /// Reports given names that no scene has, unless an unreadable scene may have them.
   mutating func reportUnknownSettings() {
     guard status <= .mismatch else { return }
     for name in settings.unknown {
@@ -70,7 +70,7 @@ extension CommandRun {
     }
   }
 
-  /// What the first scene that has the parameter lets it be, behind what else is said; scenes are only read for this.
+  /// Returns the choices for a parameter in the first scene that has it, to append to a message; only reads scenes.
   private func choices(of name: String) -> VisibleText {
     var paths = ScenePaths(excluding: parsed.excluded(project))
     for word in parsed.arguments where word != "-" && FilePath.exists(word) { paths.add(word) }
@@ -89,7 +89,7 @@ extension CommandRun {
 }
 
 extension Parameter {
-  /// What the scene says that the parameter is, where that is made of numbers.
+  /// The parameter's values as text, if they are numeric.
   fileprivate var choicesText: String? {
     switch choices {
     case .listed(let terms):

@@ -3,7 +3,7 @@ import GeomrunNarration
 import GeomrunReporting
 import GeomrunWords
 
-/// `geomrun help scene` and geomrun-scene(5): the format of scene files, from the tables that the schema is made of.
+/// `geomrun help scene` and geomrun-scene(5): the format of scene files, from the same tables as the schema.
 enum SceneTopic {
   static let topic = HelpTopic(name: "scene", abstract: "the format of scene files", manualSection: 5) {
     [example, keys, views, constraints, mutations, values, expressions, queries, expectations, quiz, yaml]
@@ -148,6 +148,6 @@ enum SceneTopic {
 }
 
 extension String {
-  /// The text without the line break at its end.
+  /// The text without a trailing line break.
   fileprivate var trimmingEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -5,30 +5,30 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
-/// A document that has been replayed for one combination of its choices.
+/// A document replayed for one combination of its choices.
 struct ReplayedCombination {
   let document: CheckedDocument
-  /// The scene with the choices of the combination; nil where it could not be replayed.
+  /// The scene for the combination, or nil if it could not be replayed.
   let scene: LayerScene?
 }
 
-/// A scene as people are to see it: as it stands, or with the choices of one combination, which its title tells.
+/// A scene to show: as written, or with one combination of its choices, which its title names.
 struct ShownScene: Sendable {
   let scene: LayerScene
-  /// Which combination of its document it is, from 1; nil where there is only one.
+  /// The number of the combination in its document, from 1, or nil if there is only one.
   let combination: Int?
 }
 
 extension SourceReplay {
-  /// The scenes that can be replayed: each as it stands, or once for every combination of its choices.
+  /// Returns the replayable scenes, as written or once for every combination of their choices.
   ///
-  /// - Parameter most: How many combinations a scene may have; nil for the scene as it stands.
+  /// - Parameter most: The maximum number of combinations of a scene, or nil for scenes as written.
   mutating func shown(_ most: Int?) -> [ShownScene] {
     guard let most else {
       let isOfDocument = source.origin != nil
       var shown: [ShownScene] = []
       each(into: { SceneRecorder() }) { recorder, document in
-        // Of a storyboard a conflict is shown, with what a device breaks of it.
+        // A storyboard's conflict is shown, with the constraints that a device breaks.
         guard !document.isInvalid || isOfDocument && recorder.scene.isComplete && document.isInvalidByConflictsAlone
         else { return }
         shown.append(ShownScene(scene: recorder.scene, combination: nil))
@@ -48,12 +48,12 @@ extension SourceReplay {
     return shown
   }
 
-  /// All documents, each once for every combination of its choices; O(bytes), and a replay for each combination.
+  /// Replays all documents, each for every combination of its choices; O(bytes) plus a replay for each combination.
   ///
-  /// - Parameter limit: How many combinations a scene may have; of more, none is replayed, and that is an error.
+  /// - Parameter limit: The maximum number of combinations of a scene; a scene with more is an error and not replayed.
   mutating func combinations(limit: Int) -> [ReplayedCombination] {
     var all: [ReplayedCombination] = []
-    // What holds for every combination is told once.
+    // A finding that applies to every combination is reported once.
     var reported: Set<Finding> = []
     let defaults = defaults
     read(into: { SceneRecorder(under: defaults) }) { replay, read in
@@ -78,14 +78,14 @@ extension SourceReplay {
         let document = replay.judged(outcome, found, omitted: omitted, position: all.count)
         let fixed = scene.fixed(to: choices)
         all.append(ReplayedCombination(document: .init(document, of: scene, fixed: fixed), scene: fixed))
-        // What is wrong with the text has been told now.
+        // The findings of the text have been reported.
         (found, omitted) = ([], 0)
       }
     }
     return all
   }
 
-  /// What makes two findings of one document the same for people.
+  /// A key that is equal for findings that users would consider the same.
   private struct Finding: Hashable {
     let document: Int
     let code: DiagnosticCode
@@ -98,12 +98,12 @@ extension SourceReplay {
 }
 
 extension ReplayResult {
-  /// The title with the choices behind it, as `check` names them.
+  /// The title followed by the choices, as in `check`.
   var titleWithChoices: LocalizedText { header.title.appending(CheckedDocument.settingsText(of: self)) }
 }
 
 extension Diagnostic {
-  /// The finding with the combination for which it has been found, if there are several.
+  /// Returns the finding with its combination, if there are several.
   fileprivate func naming(_ settings: String, in header: SceneHeader) -> Diagnostic {
     guard let parameter = header.parameters.first(where: { $0.choiceCount > 1 }) else { return self }
     var finding = self
@@ -112,7 +112,7 @@ extension Diagnostic {
     return finding
   }
 
-  /// A scene with more combinations than are replayed.
+  /// Returns the error of a scene with too many combinations.
   fileprivate static func tooManyCombinations(_ count: Int?, _ limit: Int, of header: SceneHeader) -> Diagnostic {
     let place = header.parameters.last { $0.choiceCount > 1 }?.place ?? SourceRange(start: 0, end: 0)
     let number = count.map { Words("\($0)") }
@@ -138,7 +138,7 @@ extension Diagnostic {
 }
 
 extension ReplayedDocument {
-  /// Whether nothing is wrong with it but constraints that contradict each other.
+  /// Whether conflicting constraints are its only errors.
   fileprivate var isInvalidByConflictsAlone: Bool {
     diagnostics.allSatisfy { $0.severity != .error || $0.code == .constraintsConflict }
   }

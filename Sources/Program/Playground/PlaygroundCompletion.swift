@@ -2,17 +2,16 @@ import GeomrunSceneCompletion
 import GeomrunSceneModel
 package import GeomrunText
 
-/// What a page offers while a scene is typed, by the rules of the language server.
+/// The completions of a page while a scene is typed, by the rules of the language server.
 package struct PlaygroundCompletion: Sendable {
   private let keys: SceneKeys
 
-  /// Reads the schema of scenes, which the page has.
+  /// Reads the schema of scenes, which the page passes.
   package init(schema: [UInt8]) { keys = SceneKeys(schema: schema) }
 
-  /// The offers at a place of a text, as JSON: what they replace, and each with what is shown of it; `null` where
-  /// nothing can be typed.
+  /// Returns the completions at a place as JSON: the range to replace, and each completion's texts; or `null`.
   ///
-  /// Lines and characters count from 0, characters in units of UTF-16. O(bytes).
+  /// Lines and characters count from 0, and characters are UTF-16 units. O(bytes).
   package func json(of text: [UInt8], line: Int, character: Int) -> ByteText {
     let lines = TextLines(text)
     let byte = lines.byte(at: TextPosition(line: line, character: character), in: .utf16)

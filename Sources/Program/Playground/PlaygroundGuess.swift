@@ -6,26 +6,27 @@ import GeomrunSceneReplay
 package import GeomrunText
 import GeomrunWords
 
-/// What a visitor takes a value for before it is shown.
+/// A visitor's guess of a value before it is shown.
 package struct PlaygroundGuess: Sendable {
   /// The name of the view.
   package let view: String
-  /// The name of the property, as scenes write it.
+  /// The name of the property, as in scenes.
   package let property: String
-  /// Its numbers.
+  /// The guessed numbers.
   package let numbers: [Double]
 
-  /// A guess.
+  /// Creates a guess.
   package init(view: String, property: String, numbers: [Double]) {
     (self.view, self.property, self.numbers) = (view, property, numbers)
   }
 }
 
 extension PlaygroundSession {
-  /// The one mistake behind all numbers of a guess about the step that is asked for, as JSON: its name, and what a quiz
-  /// says of it; `null` where none of the usual ones leads there.
+  /// Returns the misconception that explains all numbers of a guess about the step, as JSON.
   ///
-  /// O(mistakes * mutations).
+  /// The result has its name and a quiz's explanation, or is `null` if no known misconception matches.
+  ///
+  /// O(misconceptions × mutations).
   package func mistake(behind guess: PlaygroundGuess) -> ByteText {
     var json = ByteText()
     guard let scene = shown?.scene, let step = request.step, (0...scene.steps.count).contains(step),

@@ -3,18 +3,18 @@ import GeomrunSceneModel
 package import GeomrunText
 package import GeomrunWords
 
-/// What a page makes of source code, of a dump or of a log that somebody pastes, by the rules of `geomrun import`.
+/// The import of pasted source code, dumps or logs in a page, by the rules of `geomrun import`.
 package struct PlaygroundImport {
   private let result: SceneImporter.Result
   private let language: NaturalLanguage
 
-  /// Reads the text, which has this name, and tells of it in a language; O(bytes).
+  /// Imports a text with a name, with messages in a language; O(bytes).
   package init(_ text: [UInt8], name: String, in language: NaturalLanguage = .english) {
     result = SceneImporter.scene(from: SourceText(name: name, bytes: text), in: language)
     self.language = language
   }
 
-  /// The scene, as `geomrun import` writes it; nil where the text holds no view.
+  /// The scene, as written by `geomrun import`, or nil if the text contains no view.
   package var scene: ByteText? {
     guard let scene = result.scene else { return nil }
     var text = ByteText()
@@ -22,10 +22,10 @@ package struct PlaygroundImport {
     return text
   }
 
-  /// What is to be said of the text, as JSON.
+  /// The remarks about the text, as JSON.
   ///
-  /// `{remarks: [{line, text}], leftOut, refusal: {reason, help}}`: `refusal` is null where nothing is known of a text
-  /// without a view. Lines count from 1; `leftOut` counts the lines that are not taken over.
+  /// The form is `{remarks: [{line, text}], leftOut, refusal: {reason, help}}`. `refusal` is null if the text is of no
+  /// known kind. Lines count from 1; `leftOut` is the number of lines that are not used.
   package var told: ByteText {
     var json = ByteText()
     json.append("{\"remarks\": ")

@@ -3,51 +3,51 @@ package import GeomrunPictures
 package import GeomrunSceneModel
 package import GeomrunWords
 
-/// What a page asks about a text.
+/// A page's request about a text.
 package struct PlaygroundRequest {
-  /// The text, and the name that reports give it.
+  /// The text, with its name for reports.
   package var source: SourceText
-  /// The state that pictures and states show, 0 being the declared one; nil for the last one over the declared one.
+  /// The state to show, where 0 is the declared one; nil for the last one over the declared one.
   package var step: Int?
-  /// The part of the step's layout pass, from 1, behind which pictures and states show it; nil for the whole step.
+  /// The part of the step's layout pass, from 1, after which to show the state; nil for the whole step.
   package var call: Int?
-  /// The document, from 1, that what shows a single scene is made of; nil for the first that can be replayed.
+  /// The document for parts with a single scene, from 1; nil for the first that can be replayed.
   package var document: Int?
-  /// The language of words.
+  /// The language of texts.
   package var language = NaturalLanguage.english
   /// The language of source code.
   package var code = CodeWriter.Language.swift
   /// Whether warnings are errors.
   package var isStrict = false
-  /// Where the window lies in the picture; nil to fit it.
+  /// The position of the window in the picture, or nil to fit it.
   package var place: WindowPlace?
-  /// Whether the picture shows what is expected and not met.
+  /// Whether the picture shows unmet expectations.
   package var showsExpected = false
 
-  /// A request in English about the last state of the first scene.
+  /// Creates a request in English about the last state of the first scene.
   package init(source: SourceText) { self.source = source }
 }
 
-/// What a page can ask for, by its number in a request and in the answer to it.
+/// A part of an answer, by its number in requests and answers.
 package enum PlaygroundPart: Int, CaseIterable, Sendable {
-  /// What `report --format json` prints.
+  /// The output of `report --format json`.
   case report
-  /// What `check --format json` prints: expectations and findings with their places.
+  /// The output of `check --format json`: expectations and findings with their places.
   case check
-  /// What `draw` prints.
+  /// The output of `draw`.
   case picture
-  /// What `explain --format json` prints.
+  /// The output of `explain --format json`.
   case explanation
   /// The mutations with their numbers and places, as JSON.
   case steps
-  /// The geometry at the step that is asked for, in the form of a report.
+  /// The geometry at the requested step, in the form of a report.
   case state
-  /// The set-up and the mutations as source code of an app.
+  /// The setup and the mutations as source code of an app.
   case code
-  /// Where the window lies in the picture that stands before this part, as JSON.
+  /// The position of the window in the picture, which precedes this part, as JSON.
   case place
-  /// The parts of the layout pass that the step is, with what each has marked, as JSON.
+  /// The parts of the step's layout pass with the views that each has marked, as JSON.
   case calls
-  /// The scene at many times, as JSON: its picture and what moves in it.
+  /// The scene at many times, as JSON: its picture, and the values that change.
   case film
 }

@@ -4,10 +4,10 @@ import GeomrunSceneReplay
 import GeomrunText
 
 extension PlaygroundSession {
-  /// The id of the element of the page that names the picture of a film.
+  /// The ID of the page's element that labels the picture of a film.
   private static let label = "time-title"
 
-  /// What a scene shows over time; nil where nothing moves.
+  /// Returns the film of a scene, or nil if nothing moves.
   func film(of scene: LayerScene) -> ByteText? {
     guard scene.header.usesClock else { return nil }
     var options = PictureOptions()

@@ -9,7 +9,7 @@ package import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// One request, whose text has been read; its parts are made when somebody asks for them.
+/// A request whose text has been read; its parts are made on demand.
 package struct PlaygroundSession {
   let request: PlaygroundRequest
   private let documents: [ReplayedDocument]
@@ -17,7 +17,7 @@ package struct PlaygroundSession {
   private let valid: [(document: ReplayedDocument, scene: LayerScene)]
   private let lines: SourceLines
   private let extents: ValueExtents
-  /// Where the window lies in the picture that has been drawn.
+  /// The position of the window in the drawn picture.
   private var place: WindowPlace?
 
   /// Reads and replays the text; O(bytes).
@@ -36,7 +36,7 @@ package struct PlaygroundSession {
     extents = ValueExtents(request.source)
   }
 
-  /// A part of the answer, as the command line would print it; nil where no scene can be replayed that it could show.
+  /// Returns a part of the answer, as the command line would print it; nil if no scene can be replayed for it.
   package mutating func part(_ part: PlaygroundPart) -> ByteText? {
     switch part {
     case .report: valid.isEmpty ? nil : report
@@ -52,7 +52,7 @@ package struct PlaygroundSession {
     }
   }
 
-  /// The scene that what shows a single one is made of.
+  /// The scene for parts with a single one.
   var shown: (document: ReplayedDocument, scene: LayerScene)? {
     guard let number = request.document else { return valid.first }
     return valid.first { $0.scene.header.document == number }
@@ -113,7 +113,7 @@ package struct PlaygroundSession {
     }
   }
 
-  /// The parts of the layout pass that the step is; nil where no step is asked for.
+  /// Returns the parts of the step's layout pass, or nil if no step is requested.
   private func calls(of scene: LayerScene) -> ByteText? {
     guard let step = request.step, (0...scene.steps.count).contains(step) else { return nil }
     let views = scene.header.views

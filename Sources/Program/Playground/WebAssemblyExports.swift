@@ -9,10 +9,10 @@ import GeomrunWords
   import GeomrunSystemThreads
   import GeomrunText
 
-  // The page calls these. It puts a request's bytes where `playgroundAllocate` says, and reads an answer from where
-  // `playgroundReplay` says.
+  // The page calls these functions. It writes a request's bytes to the address from `playgroundAllocate`, and reads the
+  // answer at the address from `playgroundReplay`.
 
-  /// Takes memory for so many bytes; traps where nothing could be made of so large a text.
+  /// Allocates memory of this many bytes; traps if a text would be too large to process.
   @_expose(wasm, "allocate") @_cdecl("playground_allocate") func playgroundAllocate(_ count: Int32)
     -> UnsafeMutableRawPointer
   {
@@ -20,12 +20,12 @@ import GeomrunWords
     return .allocate(byteCount: max(1, Int(count)), alignment: 4)
   }
 
-  /// Gives memory back.
+  /// Frees memory.
   @_expose(wasm, "release") @_cdecl("playground_release") func playgroundRelease(_ memory: UnsafeMutableRawPointer) {
     memory.deallocate()
   }
 
-  /// Which geomrun this is, in the form of an answer with one part.
+  /// Returns the version of geomrun, as an answer with one part.
   @_expose(wasm, "version") @_cdecl("playground_version") func playgroundVersion() -> UnsafeMutableRawPointer {
     var text = ByteText()
     text.append(WrittenText(word: ReleaseVersion.text))
@@ -34,20 +34,20 @@ import GeomrunWords
 
   /// Answers a request.
   ///
-  /// The answer has a count and then the bytes of each part, in the order of their numbers; -1 stands for a part that
-  /// is not wanted or that there is none of.
+  /// An answer has a count and then the bytes of each part, in the order of their numbers; -1 means that a part is not
+  /// requested or does not exist.
   ///
   /// - Parameters:
-  ///   - memory: The name of the text and then the text, which are given back here.
+  ///   - memory: The name of the text followed by the text; this function frees it.
   ///   - step: A step, or -1 for none.
-  ///   - call: A part of its layout pass from 1 on, or 0 for none.
-  ///   - document: A document from 1 on, or 0 for none.
-  ///   - language: The position of the language.
-  ///   - code: The position of the programming language.
-  ///   - parts: A bit for each part that is wanted, by its number.
-  ///   - showsExpected: Whether the picture shows what is expected and not met.
-  ///   - keeps: Whether `playgroundMore` is asked for other parts.
-  ///   - left: Where the window lies in the picture, as `WindowPlace` has it; a scale of 0 to fit it.
+  ///   - call: A part of its layout pass, from 1, or 0 for none.
+  ///   - document: A document, from 1, or 0 for none.
+  ///   - language: The index of the language.
+  ///   - code: The index of the programming language.
+  ///   - parts: A bit for each requested part, by its number.
+  ///   - showsExpected: Whether the picture shows unmet expectations.
+  ///   - keeps: Whether `playgroundMore` will request other parts.
+  ///   - left: The position of the window in the picture, as in `WindowPlace`; a scale of 0 to fit it.
   @_expose(wasm, "replay") @_cdecl("playground_replay") func playgroundReplay(
     _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ step: Int32, _ call: Int32,
     _ document: Int32, _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32, _ showsExpected: Int32,
@@ -69,7 +69,7 @@ import GeomrunWords
     request.showsExpected = showsExpected != 0
     request.place = WindowPlace(
       plot: Rect(x: left, y: top, width: width, height: height), scale: scale, middle: Point(x: middleX, y: middleY))
-    // What is kept of the request before takes no memory beside this one.
+    // The previous request is released first, so its memory is not needed at the same time.
     kept = nil
     var session = PlaygroundSession(request)
     let answer = session.answer(parts)
@@ -77,24 +77,24 @@ import GeomrunWords
     return copied(answer)
   }
 
-  /// Answers the latest request once more, if it is kept, with other parts; it is not kept any longer.
+  /// Returns other parts of the latest request, if it was kept, and releases it.
   @_expose(wasm, "more") @_cdecl("playground_more") func playgroundMore(_ parts: Int32) -> UnsafeMutableRawPointer {
     var session = kept
     kept = nil
     return copied(session?.answer(parts) ?? PlaygroundPart.allCases.map { _ in nil })
   }
 
-  // WebAssembly has one thread, and the page asks for one answer after the other.
+  // WebAssembly has one thread, and the page makes one request at a time.
   nonisolated(unsafe) private var kept: PlaygroundSession?
 
   extension PlaygroundSession {
-    /// All parts by their numbers; nil for those that are not wanted.
+    /// Returns all parts by number, with nil for those not requested.
     fileprivate mutating func answer(_ parts: Int32) -> [ByteText?] {
       PlaygroundPart.allCases.map { parts & (1 << $0.rawValue) == 0 ? nil : part($0) }
     }
   }
 
-  /// Takes the schema of scenes, which completion needs, once; it is given back here.
+  /// Sets the schema of scenes, once, which completion needs; this function frees the memory.
   @_expose(wasm, "schema") @_cdecl("playground_schema") func playgroundSchema(
     _ memory: UnsafeMutableRawPointer, _ count: Int32
   ) {
@@ -102,7 +102,7 @@ import GeomrunWords
     completion.change { $0 = made }
   }
 
-  /// What can be typed at a place of a text, which is given back here, in the form of an answer with one part.
+  /// Returns the completions at a place of a text, as an answer with one part; this function frees the text.
   @_expose(wasm, "complete") @_cdecl("playground_complete") func playgroundComplete(
     _ memory: UnsafeMutableRawPointer, _ count: Int32, _ line: Int32, _ character: Int32
   ) -> UnsafeMutableRawPointer {
@@ -110,14 +110,14 @@ import GeomrunWords
     return copied([completion.change { $0 }?.json(of: text, line: Int(line), character: Int(character))])
   }
 
-  /// The mistake behind a guess, in the form of an answer with one part.
+  /// Returns the misconception behind a guess, as an answer with one part.
   ///
   /// - Parameters:
-  ///   - memory: The name of the view, that of the property and the text, which are given back here.
-  ///   - step: The step behind which the view is guessed about.
-  ///   - document: A document from 1 on, or 0 for the first one.
-  ///   - language: The position of the language.
-  ///   - numbers: How many of the numbers behind it are guessed.
+  ///   - memory: The name of the view, that of the property and the text; this function frees them.
+  ///   - step: The step after which the view is guessed.
+  ///   - document: A document, from 1, or 0 for the first one.
+  ///   - language: The index of the language.
+  ///   - numbers: The number of guessed numbers that follow.
   @_expose(wasm, "mistake") @_cdecl("playground_mistake") func playgroundMistake(
     _ memory: UnsafeMutableRawPointer, _ viewCount: Int32, _ propertyCount: Int32, _ textCount: Int32, _ step: Int32,
     _ document: Int32, _ language: Int32, _ numbers: Int32, _ first: Double, _ second: Double, _ third: Double,
@@ -136,12 +136,11 @@ import GeomrunWords
     return copied([PlaygroundSession(request).mistake(behind: guess)])
   }
 
-  /// The scene that is made of what somebody pastes, and what is to be said of it, in the form of an answer with two
-  /// parts.
+  /// Returns the scene made from a pasted text, and its remarks, as an answer with two parts.
   ///
   /// - Parameters:
-  ///   - memory: The name of the text and then the text, which are given back here.
-  ///   - language: The position of the language.
+  ///   - memory: The name of the text followed by the text; this function frees it.
+  ///   - language: The index of the language.
   @_expose(wasm, "import") @_cdecl("playground_import") func playgroundImport(
     _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ language: Int32
   ) -> UnsafeMutableRawPointer {
@@ -160,7 +159,7 @@ import GeomrunWords
     return Array(UnsafeRawBufferPointer(start: memory, count: Int(count)))
   }
 
-  /// Counts and bytes, in memory that the page gives back.
+  /// Returns counts and bytes in memory that the page frees.
   private func copied(_ parts: [ByteText?]) -> UnsafeMutableRawPointer {
     let size = parts.reduce(0) { $0 + 4 + ($1?.count ?? 0) }
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4)

@@ -8,7 +8,7 @@ import GeomrunCommands
   import Darwin
 #endif
 
-/// The words behind the program's name.
+/// Returns the words after the program's name.
 func commandLineWords() -> [String] {
   guard var next = process_start_arguments() else { return Array(CommandLine.arguments.dropFirst()) }
   var words: [String] = []

@@ -2,7 +2,7 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-/// The lines beside a dump: statements about its views become steps, all else comments.
+/// The lines around a dump: statements about its views become steps, all others comments.
 struct CodeBesideDump {
   private struct Line {
     let text: String
@@ -16,7 +16,7 @@ struct CodeBesideDump {
     lines = others.compactMap { range, line in
       var words = text.text(range).drop { $0 == " " || $0 == "\t" }
       while words.last == " " || words.last == "\t" { words.removeLast() }
-      // A comment of code is no statement.
+      // A comment in code is not a statement.
       if words.hasPrefix("//") { return nil }
       let content = String(words)
       let isCode = words.contains { "=(".contains($0) } && !words.contains(": 0x") && !words.hasPrefix("(lldb)")
@@ -50,7 +50,7 @@ struct CodeBesideDump {
 }
 
 extension CodeImport {
-  /// What the code does with views that are there already; nothing where it makes others.
+  /// Returns the steps of the code for existing views; empty if it makes other views.
   func steps(about views: [SceneDraft.View]) -> [SceneDraft.Step] {
     let run = CodeRun(language, settings, decisions: [:], main: nil, isController: false)
     run.lines = lines

@@ -2,9 +2,9 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// Tests that `geomrun export` has written: each is a scene of its own.
+// Tests written by `geomrun export`; each is one scene.
 extension CodeImport {
-  /// The scenes of the exported tests in a text, in their order; empty where it holds none.
+  /// Returns the scenes of the exported tests in a text, in order; empty if there are none.
   static func exportedScenes(_ bytes: [UInt8], numbers: (Int) -> Int, title: String) -> [SceneDraft] {
     var tests: [(body: [CodeStatement], isOfMac: Bool, line: Int)] = []
     for isOfMac in [false, true] {
@@ -37,7 +37,7 @@ extension CodeImport {
     }
   }
 
-  /// The bodies of exported tests, also of those in types.
+  /// Returns the bodies of exported tests, including those in types.
   private static func bodies(in statements: [CodeStatement]) -> [[CodeStatement]] {
     statements.flatMap { statement -> [[CodeStatement]] in
       switch statement.kind {
@@ -54,7 +54,7 @@ extension CodeImport {
 }
 
 extension SceneDraft {
-  /// Gives all parts the numbers that their lines have in the whole text.
+  /// Replaces all line numbers by those in the whole text.
   mutating func number(with numbers: (Int) -> Int) {
     for index in views.indices {
       views[index].line = numbers(views[index].line)

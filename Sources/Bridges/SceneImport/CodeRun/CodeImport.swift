@@ -3,7 +3,7 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-/// Makes a scene of source code.
+/// The conversion of source code to a scene.
 struct CodeImport {
   private let bytes: [UInt8]
   private let numbers: (Int) -> Int
@@ -17,7 +17,7 @@ struct CodeImport {
   private var lexer: CodeLexer
   private var tooDeep: Int?
 
-  /// Code whose lines have other numbers in the text that it comes from.
+  /// Creates an import of code with other line numbers in its original text.
   init(_ bytes: [UInt8], name: String, numbers: @escaping (Int) -> Int, settings: CodeImportSettings) {
     self.bytes = bytes
     self.numbers = numbers
@@ -64,9 +64,9 @@ struct CodeImport {
     return objectiveC > swift ? .objectiveC : .swift
   }
 
-  /// The scene; nil where the code has no statement about geometry.
+  /// Makes the scene, or returns nil if the code has no statement about geometry.
   ///
-  /// Of several classes it is the first that makes or places views: those first that no other one makes, and those with the most
+  /// Prefers classes that make or place views, then those that no other class instantiates, then those with the most
   /// methods.
   func draft(title: String) -> SceneDraft? {
     if let name = settings.className { return draft(title: title, of: name) }
@@ -79,10 +79,10 @@ struct CodeImport {
     return first ?? draft(title: title, of: nil)
   }
 
-  /// How many classes are tried.
+  /// The maximum number of classes to try.
   private static let mostClasses = 6
 
-  /// Whether the code declares something, so that it is no log.
+  /// Whether the code declares something, which means that it is not a log.
   var hasDeclarations: Bool {
     statements.contains { statement in
       switch statement.kind {
@@ -113,7 +113,7 @@ struct CodeImport {
           continue
         }
       } catch .unlistable(let cause) {
-        // What comes before a method that runs once runs before the turn as well.
+        // A method that runs once comes before the turn, and so do all methods before it.
         let last = cause.name.flatMap { CodeRun.listable.firstIndex(of: $0) } ?? CodeRun.listable.count - 1
         for name in CodeRun.listable[...last] where !once.contains(where: { $0.name == name }) {
           let isLater = cause.name.map { $0 != name } ?? false
@@ -142,7 +142,7 @@ struct CodeImport {
     for macro in lexer.macros {
       let value: CodeExpression?
       var tokens = macro.body
-      // `#define X 5;` of a hurried hand.
+      // `#define X 5;` with a stray semicolon.
       if tokens.last?.text == ";" { tokens.removeLast() }
       value = language == .swift ? SwiftParser.expression(of: tokens) : ObjectiveCParser.expression(of: tokens)
       if let value { run.macros[macro.name] = (macro.parameters, value) }
@@ -289,7 +289,7 @@ struct CodeImport {
 }
 
 extension CodeImport {
-  /// The first names of many, and how many more there are.
+  /// Lists the first names, and the number of the remaining ones.
   private static func some(of names: [String]) -> Words {
     let most = 12
     let first = names.prefix(most).map { Words("`\(code: $0)`") }
@@ -299,12 +299,12 @@ extension CodeImport {
   }
 }
 
-/// The classes, structs and enums of some code, the same for each run of it.
+/// The classes, structs and enums of the code, shared by all of its runs.
 final class CodeTypes {
   private(set) var all: [String: RunType] = [:]
   let language: CodeLanguage
   private let functions = RunType("", line: 1)
-  /// The classes that do not get what their superclasses have, which lie too deep in each other.
+  /// The classes with too many superclasses, which inherit nothing.
   var cut: [String] = []
 
   init(_ statements: [CodeStatement], _ language: CodeLanguage) {
@@ -322,7 +322,7 @@ final class CodeTypes {
     }
     for type in all.values + [functions] {
       defer {
-        // A bare name is a member where it is declared as one, or marked.
+        // In Objective-C, a bare name is a member if it is declared as one or begins with an underscore.
         if language == .objectiveC {
           type.assigned = Set(
             type.assigned.compactMap { name in
@@ -344,13 +344,13 @@ final class CodeTypes {
     inherit()
   }
 
-  // Types know what they lie in: Embedded Swift has no weak references.
+  // Breaks the cycle between types and their outer types: Embedded Swift has no weak references.
   deinit { for type in all.values { type.outer = nil } }
 
   private func add(_ type: CodeType, in outer: RunType?) {
     let own = all[type.name] ?? RunType(type.name, line: type.line)
     all[type.name] = own
-    // Types of one name are one type, which may stand in itself where code is damaged: nothing looks around it for ever.
+    // Types of one name are merged; damaged code can nest a type in itself, which must not cause endless lookups.
     if let outer, !outer.lies(in: own) {
       outer.types[type.name] = own
       own.outer = outer
@@ -384,11 +384,11 @@ final class CodeTypes {
     }
   }
 
-  /// The class that is run.
+  /// Returns the class to run.
   func main(named name: String?) -> RunType? {
     if let name { return all[name] }
     if let best = ranked.first { return all[best] }
-    // An extension of a class that is not here.
+    // An extension of a class that the code does not declare.
     let extended = all.values.filter { $0.methods > 0 && $0.cases.isEmpty && (Self.isVisual($0)) }.max {
       $0.methods < $1.methods
     }
@@ -396,13 +396,13 @@ final class CodeTypes {
     return functions.methods > 0 ? functions : nil
   }
 
-  /// The classes of the code by name, the one first that is run unless another one is asked for.
+  /// The names of the code's classes; the first is the one to run by default.
   var ranked: [String] {
     let classes = all.values.filter {
       $0.isClass && ($0.methods > 0 || $0.variables.values.contains { $0.value != nil })
         && !Self.isOfFrameworks($0.name)
     }
-    // What another class makes is seen in that one, with the size that it gets there.
+    // A class that another class instantiates is shown in that class, with its size there.
     var made: Set<String> = []
     for type in classes { made.formUnion(type.made.subtracting([type.name])) }
     return classes.sorted { a, b in
@@ -431,13 +431,13 @@ final class CodeTypes {
     "layoutSubviews", "viewDidLoad", "initWithFrame:", "viewDidLayoutSubviews", "awakeFromNib",
   ]
 
-  /// Whether the view is that of a controller; O(length of the text).
+  /// Whether the class is a view controller; O(length of the text).
   func isController(_ type: RunType?, _ text: String) -> Bool {
     guard let type else {
       return !["addSubview(", "self.addSubview"].contains { text.hasPrefix($0) || text.contains("\n" + $0) }
         && !text.contains("[self addSubview")
     }
-    // A superclass of the code tells by its own one, where its name does not.
+    // If the class's name does not decide, a superclass in the code decides by its own bases.
     for base in all[type.name]?.superclass == nil ? Array(type.bases.prefix(1)) : type.bases {
       if base.hasSuffix("Controller") { return true }
       if ["View", "Cell", "Control", "Button", "Label", "Bar", "Field"].contains(where: { base.hasSuffix($0) }) {
@@ -463,7 +463,7 @@ final class CodeTypes {
 }
 
 extension CodeStatement {
-  /// Collects the members that something is assigned to.
+  /// Collects the members that are assigned to.
   func assigned(_ names: inout Set<String>) {
     switch kind {
     case .assign(let target, _, let value):
@@ -500,7 +500,7 @@ extension CodeExpression {
     }
   }
 
-  /// Assignments in closures and in parentheses.
+  /// Collects assignments in closures and parentheses.
   fileprivate func assignedInside(_ names: inout Set<String>) {
     switch kind {
     case .binary("=", let target, let value):
@@ -529,7 +529,7 @@ extension CodeExpression {
 }
 
 extension CodeFunction {
-  /// Whether it assigns to a member, as a getter does that makes what is not there yet.
+  /// Whether it assigns to a member, like a getter that creates a missing value.
   func assigns(_ name: String) -> Bool {
     var names: Set<String> = []
     for statement in body ?? [] { statement.assigned(&names) }

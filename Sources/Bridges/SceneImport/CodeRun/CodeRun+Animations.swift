@@ -3,11 +3,11 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// Blocks of UIView, transactions and property animators: what changes in them are steps of a block of the scene.
+// `UIView` animations, transactions and property animators: their changes become steps of a block in the scene.
 extension CodeRun {
   // Steps in blocks
 
-  /// Runs what happens in a block of its own; the blocks around it are closed for so long, as a scene has none in it.
+  /// Runs code in a block of its own, with all outer blocks closed, because blocks in a scene cannot be nested.
   func inBlock(_ block: RunBlock, _ run: () throws(Stop) -> Void) throws(Stop) {
     try structural()
     spoil(.animates)
@@ -25,7 +25,7 @@ extension CodeRun {
     try run()
   }
 
-  /// Runs what is not animated although a block is around it.
+  /// Runs code that is not animated, although a block is open.
   func outsideBlocks(_ run: () throws(Stop) -> Void) throws(Stop) {
     let around = openBlocks
     for _ in around { steps.append(Step(kind: .close, line: line)) }
@@ -37,7 +37,7 @@ extension CodeRun {
     try run()
   }
 
-  /// The steps as a scene writes them, those of blocks in their blocks.
+  /// Returns the steps in the form of scenes, with the steps of blocks inside them.
   func written(_ steps: some Sequence<Step>) -> [SceneDraft.Step] {
     var result: [SceneDraft.Step] = []
     var open: [(block: RunBlock, line: Int, texts: [String])] = []
@@ -49,9 +49,9 @@ extension CodeRun {
       }
     }
     func close() {
-      // A block in which nothing moves says nothing, unless more is done with it.
+      // A block without changes has no effect, unless it is an animator that is used later.
       guard let last = open.popLast(), !last.texts.isEmpty || last.block.action == .animator else { return }
-      // Views are not animated by themselves: without actions all is as it is without a transaction.
+      // Views have no implicit animations, so a transaction without actions has no effect.
       let isPlain = last.block.disablesActions && test == nil && !last.texts.contains { $0.contains(".addAnimation:") }
       if isPlain, last.block.entries.count == 1, open.isEmpty {
         for change in last.texts { add(String(change.dropFirst().dropLast()), line: last.line) }
@@ -75,13 +75,13 @@ extension CodeRun {
 
   // Numbers
 
-  /// A time of a scene: `0.3s`.
+  /// Formats a time for a scene: `0.3s`.
   func seconds(_ value: RunValue) throws(Stop) -> RunText.Part {
     let known = try current(formula(value))
     return known.constant.map { .text("\($0.shortestText)s") } ?? .formula(known)
   }
 
-  /// A number of a scene, as an item of a list.
+  /// Formats a number as an item of a list in a scene.
   func item(_ value: RunValue) throws(Stop) -> RunText.Part { .formula(try current(formula(value))) }
 
   func constant(_ value: RunValue) -> Double? {
@@ -90,7 +90,7 @@ extension CodeRun {
 
   // UIView
 
-  /// `UIView.animate(...)` and what belongs to it; nil where a call is none of these.
+  /// Runs `UIView.animate(...)` or a related call; returns nil for other calls.
   func animationCall(_ type: String, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue? {
     switch type {
     case "CATransaction": return try transactionCall(name, arguments)
@@ -139,7 +139,7 @@ extension CodeRun {
     return .nothing
   }
 
-  /// Runs the closure with the changes; what follows them runs later.
+  /// Runs the closure with the changes; the other closures run later.
   private func runFirst(_ arguments: [Argument]) throws(Stop) {
     var hasRun = false
     for argument in arguments {
@@ -154,7 +154,7 @@ extension CodeRun {
   }
 
   private func animate(_ arguments: [Argument], _ line: Int) throws(Stop) {
-    // What runs is what counts: what is said of it may be unknown.
+    // The changes are made even if the animation's parameters are unknown.
     let block: RunBlock?
     var overrides = false
     do throws(Stop) {
@@ -172,12 +172,12 @@ extension CodeRun {
           zh: "在不执行动作的事务里它是否做动画未知：改变立即生效"))
       return try runFirst(arguments)
     }
-    // A block in a block takes the duration and the curve of the one around it.
+    // A nested block inherits the duration and the curve of the outer one.
     if openBlocks.last?.action == .animate, !overrides { return try runFirst(arguments) }
     try inBlock(block) { () throws(Stop) in try runFirst(arguments) }
   }
 
-  /// What the arguments of `UIView.animate` say of a block; nil where nothing is animated.
+  /// Makes the block for the arguments of `UIView.animate`; nil if it is not animated.
   private func animateBlock(_ arguments: [Argument], overrides: inout Bool) throws(Stop) -> RunBlock? {
     if isOfAppKit { throw .failure(reason: .notAnimatedInAppKit) }
     let block = RunBlock(.animate)
@@ -241,7 +241,7 @@ extension CodeRun {
     "repeat", "autoreverse", "allowUserInteraction", "beginFromCurrentState", "layoutSubviews",
   ]
 
-  /// Options, by their beginning, that say nothing of where views are.
+  /// The prefixes of options that do not affect geometry.
   private static let optionsWithoutPart = [
     "overrideInherited", "allowAnimatedContent", "showHideTransitionViews", "preferredFramesPerSecond", "transition",
     "flushUpdates",
@@ -259,7 +259,7 @@ extension CodeRun {
     return words
   }
 
-  // Transactions, and blocks that are begun and committed
+  // Transactions, and blocks that are begun and committed by separate calls
 
   private func transactionCall(_ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue? {
     switch name {
@@ -282,7 +282,7 @@ extension CodeRun {
     return .nothing
   }
 
-  /// How many transactions may lie in each other.
+  /// The maximum nesting depth of transactions.
   private static let mostOpenBlocks = 16
 
   /// Opens a block that another call closes.
@@ -314,10 +314,10 @@ extension CodeRun {
 }
 
 extension RunBlock {
-  /// Says nothing of something any more.
+  /// Removes an entry.
   func removeEntry(_ key: String) { entries.removeAll { $0.key == key } }
 
-  /// Says something of the block, in place of what was said before.
+  /// Sets an entry, replacing any previous one.
   func set(_ key: String, _ value: [RunText.Part]) {
     if let index = entries.firstIndex(where: { $0.key == key }) {
       entries[index].value = value

@@ -3,9 +3,9 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// Property animators: those that are only started become blocks, all others animators of the scene.
+// Property animators: those that are only started become blocks, all others become animators of the scene.
 extension CodeRun {
-  /// An animator that is made: it runs when it is started.
+  /// Makes an animator, which runs when it is started.
   func animator(_ arguments: [Argument]) -> RunObject {
     let animator = RunObject(nil, path: "UIViewPropertyAnimator")
     for (index, argument) in arguments.enumerated() {
@@ -18,7 +18,7 @@ extension CodeRun {
     return animator
   }
 
-  /// A method of an animator; nil where it is none.
+  /// Calls a method of an animator; returns nil if it has no such method.
   func animatorCall(_ animator: RunObject, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop)
     -> RunValue?
   {
@@ -59,7 +59,7 @@ extension CodeRun {
     return .nothing
   }
 
-  /// Sets a property of an animator; returns whether it is one that its animations hang on.
+  /// Sets a property of an animator; returns whether it controls the animations.
   func setAnimator(_ animator: RunObject, _ name: String, _ value: RunValue) throws(Stop) -> Bool {
     guard animator.path == "UIViewPropertyAnimator" else { return false }
     switch name {
@@ -99,7 +99,7 @@ extension CodeRun {
     try tell(animator, text, line)
   }
 
-  /// Tells an animator something: from now on it is an animator of the scene.
+  /// Adds a step that controls an animator, which becomes an animator of the scene.
   private func tell(_ animator: RunObject, _ text: [RunText.Part], _ line: Int) throws(Stop) {
     guard let block = animator.block else {
       return leaveOut(line, Words(en: "the animator has not been started", zh: "animator 还没有启动"))
@@ -110,14 +110,14 @@ extension CodeRun {
     try structural()
     spoil(.animates)
     try outsideBlocks { () throws(Stop) in steps.append(Step(kind: .control(block, RunText(text)), line: line)) }
-    // What it leads back, or leaves half-way, only a replay knows.
+    // Only a replay knows the values after a reversed or incomplete animation.
     for view in views {
       forget(view)
       (view.transform, view.anchor) = (nil, nil)
     }
   }
 
-  /// Lets the time pass that animators take which run back in the end: until then nobody knows where their views are.
+  /// Waits until all reversed animators have ended, because their views' places are unknown until then.
   func endReversed() {
     for animator in reversedAnimators where animator.isReversed {
       animator.isReversed = false
@@ -129,7 +129,7 @@ extension CodeRun {
     }
   }
 
-  /// A property that is true unless the code says otherwise.
+  /// Returns a property that is true by default.
   private func isOn(_ member: RunValue?) throws(Stop) -> Bool {
     if let member { try flag(member).constant != 0 } else { true }
   }
@@ -138,7 +138,7 @@ extension CodeRun {
     if case .list(let list)? = animator.members["animations"] { list.items } else { [] }
   }
 
-  /// Has the changes of an animator happen that is not started, but paused.
+  /// Makes the changes of an animator that is paused before it was started.
   private func begin(_ animator: RunObject) throws(Stop) {
     if animator.block != nil, closures(of: animator).isEmpty { return }
     try start(animator)
@@ -162,7 +162,7 @@ extension CodeRun {
     guard let block else { return try run() }
     block.candidate = animator.candidate
     animator.block = block
-    // A block has no spring of timing parameters.
+    // Blocks do not support spring timing parameters.
     if block.entries.contains(where: { $0.key == "spring" }), let reason = block.becomeAnimator(scrubsLinearly: true) {
       leaveOut(line, .madeAtOnce(reason))
       animator.block = nil
@@ -205,7 +205,7 @@ extension CodeRun {
       }
       block.set("dampingRatio", [try item(ratio)])
     }
-    // What an animator moves takes touches, unless it is told otherwise.
+    // Views receive touches during property animations by default.
     let touches = animator.members["isUserInteractionEnabled"] ?? animator.members["userInteractionEnabled"]
     if try isOn(touches) {
       block.set("options", [.text("[allowUserInteraction]")])
@@ -213,7 +213,7 @@ extension CodeRun {
     return block
   }
 
-  /// A spring of timing parameters: `{mass: 1, stiffness: 100, damping: 10}`, or a ratio with a velocity.
+  /// Formats spring timing parameters: `{mass: 1, stiffness: 100, damping: 10}`, or a ratio with a velocity.
   private func springParts(_ spring: RunObject, duration: RunValue, of block: RunBlock) throws(Stop) -> [RunText.Part] {
     var parts: [RunText.Part] = []
     func add(_ key: String, _ value: RunValue) throws(Stop) {

@@ -3,7 +3,7 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// Calls: of the code's own functions, and of the frameworks.
+// Calls of the code's own functions and of the frameworks.
 extension CodeRun {
   typealias Argument = (label: String?, value: RunValue)
 
@@ -22,7 +22,7 @@ extension CodeRun {
     } else {
       for (name, argument) in zip(names, arguments) { scope.variables[name] = argument }
     }
-    // The one expression of a closure is its value.
+    // The value of a closure with a single expression is that expression.
     if closure.body.count == 1, case .expression(let expression) = closure.body[0].kind {
       let line = line
       defer { self.line = line }
@@ -47,7 +47,7 @@ extension CodeRun {
     return try run()
   }
 
-  /// Runs the body of a function with its early returns.
+  /// Runs the body of a function, including its early returns.
   private func body(_ statements: [CodeStatement], _ scope: RunScope) throws(Stop) -> RunValue {
     let (oldBase, oldExits) = (base, exits)
     base = conditions.count
@@ -122,7 +122,7 @@ extension CodeRun {
     _ callee: CodeExpression, _ written: [CodeArgument], _ scope: RunScope, type: String?, isStatement: Bool,
     line: Int
   ) throws(Stop) -> RunValue {
-    // What they make is made once, however many readers there are.
+    // Arguments are evaluated once, although several functions use them.
     var known: [Argument]?
     func arguments() throws(Stop) -> [Argument] {
       if let known { return known }
@@ -135,7 +135,7 @@ extension CodeRun {
     switch callee.kind {
     case .name("#keyPath") where written.count == 1: return .text(written[0].value.keyPath)
     case .name(let name):
-      // What is asserted or logged changes nothing, whatever is in it.
+      // Assertions and logging change nothing, whatever their arguments.
       if Self.tellers.contains(name), (scope.object?.type ?? main)?.functions[name] == nil {
         sayNothing(line)
         return .nothing
@@ -163,7 +163,7 @@ extension CodeRun {
         return try call(function, nil, arguments(), line: line)
       }
       if let value = try function(name, arguments()) { return value }
-      // `customize(UIView()) { $0.frame = ... }`, whatever the function is called.
+      // `customize(UIView()) { $0.frame = ... }` with any function name.
       if types[name] == nil, !isViewClass(name), written.count == 2, let view = try arguments()[0].value.view,
         case .closure(let closure, let home) = try arguments()[1].value, closure.parameters.count < 2
       {
@@ -249,7 +249,7 @@ extension CodeRun {
     }
   }
 
-  /// The result of a call that nobody knows; two calls need not have the same.
+  /// Returns the result of an unknown call; results of repeated calls may differ.
   func unknownCall(_ path: String, _ arguments: [Argument]) -> RunValue {
     skipClosures(arguments)
     if arguments.isEmpty, language == .objectiveC { return .unknown(path) }
@@ -257,14 +257,14 @@ extension CodeRun {
     callCounts[path] = count
     if !arguments.isEmpty { resultsOfCalls.insert(count == 1 ? path : "\(path)_\(count)") }
     if count == 1 { return .unknown(path) }
-    // Views may be others each time; as a number it is the same, as far as anybody knows.
+    // Repeated calls may return different views; as numbers, the results are assumed to be equal.
     return .unknown(arguments.isEmpty ? "\(path)\(Self.again)\(count)" : "\(path)_\(count)")
   }
 
-  /// What stands in a path in front of the number of a call.
+  /// The character before a call's number in a path.
   static let again: Character = "\u{1}"
 
-  /// Closures that nobody runs, or that run later.
+  /// Skips closures that never run or run later.
   func skipClosures(_ arguments: [Argument], reason: Words = Words(en: "it runs later, or never", zh: "它以后才运行，或者从不运行"))
   {
     for argument in arguments {
@@ -273,7 +273,7 @@ extension CodeRun {
     }
   }
 
-  /// Names each line of a statement that speaks of geometry.
+  /// Reports each line of a statement that mentions geometry as left out.
   func leaveOut(_ statement: CodeStatement, _ reason: Words) {
     for line in statement.allLines where mentionsGeometry(line) { leaveOut(line, reason) }
   }
@@ -296,7 +296,7 @@ extension CodeRun {
       if let function = scope.declaring?.superclass?.functions[selector]?.first(where: { $0.body != nil }) {
         return try call(function, function.isStatic ? nil : object, arguments(), line: line)
       }
-      // UIView makes itself by the initializer with a frame, which the code overrides.
+      // `UIView` implements `init` by `initWithFrame:`, which the code overrides.
       if selector == "init", let framed = object.type?.functions["initWithFrame:"]?.first(where: { $0.body != nil }),
         object.type?.superclass != nil, !ran.contains(framed.place)
       {
@@ -358,7 +358,7 @@ extension CodeRun {
     return try member(value, selector, scope)
   }
 
-  /// `frame` for `setFrame:`.
+  /// Returns the property of a setter: `frame` for `setFrame:`.
   static func property(ofSetter selector: String) -> String? {
     guard selector.hasPrefix("set"), selector.hasSuffix(":"), selector.dropLast().contains(":") == false else {
       return nil
@@ -402,7 +402,7 @@ extension CodeRun {
     return word.prefix(1).lowercased() + word.dropFirst()
   }
 
-  /// A message to a class.
+  /// Sends a message to a class.
   private func classMessage(_ name: String, _ selector: String, _ arguments: [Argument], _ line: Int) throws(Stop)
     -> RunValue
   {
@@ -435,9 +435,9 @@ extension CodeRun {
     return unknownCall("\(name).\(parts.first ?? selector)", arguments)
   }
 
-  // What is made
+  // Instances
 
-  /// A value of a type that is called: `UIView(frame:)`, `CGRect(...)`.
+  /// Makes a value by an initializer call: `UIView(frame:)`, `CGRect(...)`.
   func make(_ name: String, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     if ["CGFloat", "Double", "Float", "TimeInterval", "NSNumber"].contains(name) {
       return try typed(.number(formula(arguments.first?.value ?? .word("zero")), .real), "CGFloat")
@@ -458,7 +458,7 @@ extension CodeRun {
       let parts = try arguments.map { item throws(Stop) in try formula(item.value) }
       return .transform(RunTransform(isSpatial: true, factors: [.matrix(try constants(parts))]))
     case "UILayoutGuide": return .item(.guide(guide(line)))
-    // The object that holds a point, a rect or a transform.
+    // An object that wraps a point, a rect or a transform.
     case "NSValue" where arguments.count == 1: return arguments[0].value
     case "NSLayoutConstraint": return try constraint(ofItems: arguments, line)
     case "UILayoutPriority": return arguments.first?.value ?? .number(.constant(1000), .real)
@@ -469,7 +469,7 @@ extension CodeRun {
     }
     if types[name] == nil, let value = animationObject(name, arguments) { return value }
     if isViewClass(name) {
-      // An instance of the class that runs is the one that runs.
+      // An instance of the class that runs is that class's own object.
       if name == main?.name, !hasBegun, !object.isController, level == 0, !hasInstance {
         hasInstance = true
         if let frame = arguments.first, frame.label == "frame" {
@@ -495,7 +495,7 @@ extension CodeRun {
     return unknownCall(name, arguments)
   }
 
-  /// Whether views of a class have a size of their own as they are made.
+  /// Whether new views of a class have a default size.
   private static func sizesItself(_ className: String) -> Bool {
     [
       "UISwitch", "UIActivityIndicatorView", "UIStepper", "UISegmentedControl", "UIProgressView", "UIDatePicker",
@@ -503,14 +503,14 @@ extension CodeRun {
     ].contains(className)
   }
 
-  /// A view that PureLayout makes for constraints.
+  /// Makes a view for constraints, as PureLayout does.
   func freeView(_ name: String) throws(Stop) -> RunValue {
     let value = try makeView(name, frame: nil)
     if let view = value.view { translate(view, false) }
     return value
   }
 
-  /// What an initializer other than that with a frame says of a view.
+  /// Applies the arguments of an initializer other than `init(frame:)` to a view.
   func made(_ value: RunValue, _ arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     guard let view = value.view else { return value }
     if let stack = view.stack, case .list(let list)? = arguments.first?.value {
@@ -527,7 +527,7 @@ extension CodeRun {
     return value
   }
 
-  /// A point, size, rect or insets by the labels of its parts.
+  /// Returns a point, size, rect or insets, by the labels of the parts.
   func value(ofLabels arguments: [Argument]) throws(Stop) -> RunValue? {
     let labels = arguments.map { $0.label ?? "" }
     func parts() throws(Stop) -> [Formula] { try arguments.map { item throws(Stop) in try formula(item.value) } }
@@ -571,7 +571,7 @@ extension CodeRun {
     }
   }
 
-  /// Gives the class's own view the frame that its initializer hands on; that of whoever makes it is not known.
+  /// Sets the frame that an initializer passes to `super`, unless it comes from an unknown caller.
   private func takeFrame(_ value: RunValue, _ scope: RunScope) throws(Stop) {
     guard !object.isController, scope.object == nil || scope.object === object, case .rect(let frame) = value,
       frame.source?.view !== root, !frame.parts.allSatisfy({ $0.constant == 0 })
@@ -579,9 +579,9 @@ extension CodeRun {
     try store(value, of: root, "frame", isLayer: false)
   }
 
-  // Places that are handed over
+  // Inout arguments
 
-  /// Runs a call that may change what its arguments name: `&frame`.
+  /// Runs a call that may change the arguments passed by address: `&frame`.
   func handing(_ written: [CodeExpression], _ scope: RunScope, _ line: Int, _ run: () throws(Stop) -> RunValue)
     throws(Stop) -> RunValue
   {
@@ -608,7 +608,7 @@ extension CodeRun {
     return result
   }
 
-  /// Whether a variable or a property holds what has a part in geometry.
+  /// Whether a variable or a property holds a geometric value.
   func holdsGeometry(_ target: CodeExpression, _ scope: RunScope) -> Bool {
     switch try? evaluate(target, scope) {
     case .number, .rect, .point, .size, .insets, .transform, .list: true
@@ -621,13 +621,13 @@ extension CodeRun {
 
   // Functions of C and Swift
 
-  /// Functions that assert or log, and do nothing else.
+  /// Functions that only assert or log.
   private static let tellers: Set = [
     "NSLog", "print", "debugPrint", "os_log", "DLog", "assert", "assertionFailure", "precondition",
     "preconditionFailure", "fatalError", "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert",
   ]
 
-  /// A function of the frameworks without a receiver; nil where it is none.
+  /// Calls a global function of the frameworks; returns nil if it is unknown.
   func function(_ name: String, _ arguments: [Argument]) throws(Stop) -> RunValue? {
     let values = arguments.map { $0.value }
     func formulas() throws(Stop) -> [Formula] { try values.map { item throws(Stop) in try formula(item) } }
@@ -865,7 +865,7 @@ extension CodeRun {
     }
   }
 
-  /// What a rect was read from, with what a scene says for the method.
+  /// Returns the source of a rect, with the method appended in the form of scenes.
   private func changed(_ rect: RunRect, _ method: String, _ dx: Formula, _ dy: Formula) -> RunRect.Source? {
     guard var source = rect.source, source.suffix.isEmpty, let x = dx.constant, let y = dy.constant else { return nil }
     source.suffix = ".\(method)(dx: \(x.shortestText), dy: \(y.shortestText))"
@@ -880,7 +880,7 @@ extension CodeRun {
     let axis = isHorizontal ? 2 : 3
     var distance = distance
     if list != nil, let known = distance.constant, known >= 0, rect.parts[axis].constant == nil {
-      // As much as there is.
+      // The distance is limited to the size of the rect.
       distance = .call("min", [distance, rect.parts[axis]])
     } else {
       guard let amount = evaluate(distance), let extent = evaluate(rect.parts[axis]), amount >= 0, amount <= extent

@@ -3,7 +3,7 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// Constraints in all their spellings.
+// Constraints in all of their spellings.
 extension CodeRun {
   func guide(_ line: Int) -> RunGuide {
     let guide = RunGuide(line: line)
@@ -17,7 +17,7 @@ extension CodeRun {
     return constraint
   }
 
-  /// What `a.topAnchor.constraint(equalTo: b.topAnchor, multiplier: 2, constant: 8)` makes.
+  /// Makes the constraint of `a.topAnchor.constraint(equalTo: b.topAnchor, multiplier: 2, constant: 8)`.
   func constraint(_ item: RunItem, _ attribute: String, _ name: String, _ arguments: [Argument], _ line: Int)
     throws(Stop)
     -> RunValue
@@ -54,7 +54,7 @@ extension CodeRun {
     return .constraint(add(made))
   }
 
-  /// A number that a constraint can hold, which reads nothing.
+  /// Returns a number for a constraint, which must not read views.
   private func steady(_ formula: Formula) throws(Stop) -> Formula {
     let known = try fixed(formula)
     return known
@@ -76,7 +76,7 @@ extension CodeRun {
     }
   }
 
-  /// Views that are made elsewhere are placed by the constraints on them.
+  /// Assumes that constraints place the views that are made elsewhere.
   private func expect(_ constraint: RunConstraint) {
     for item in [constraint.item, constraint.other].compactMap({ $0 }) {
       guard let view = item.view, view.isElsewhere, !view.isRoot, !view.isOpen, !view.isTouched, view.translates else {
@@ -86,7 +86,7 @@ extension CodeRun {
     }
   }
 
-  /// What `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)` makes.
+  /// Makes the constraint of `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
   func constraint(ofItems arguments: [Argument], _ line: Int) throws(Stop) -> RunValue {
     try structural()
     func value(_ label: String, _ place: Int = 0) -> RunValue? {
@@ -325,7 +325,7 @@ extension CodeRun {
     return .maker(maker)
   }
 
-  /// The part of a value that is about an attribute.
+  /// Returns the part of a value that applies to an attribute.
   private func part(of value: RunValue, _ attribute: String) throws(Stop) -> Formula {
     switch value {
     case .point(let x, let y), .size(let x, let y):
@@ -348,7 +348,7 @@ extension CodeRun {
       made.otherAttribute = names.count == 1 ? names[0] : made.attribute
     case .item(let item), .proxy(let item): (made.other, made.otherAttribute) = (item, made.attribute)
     case .number(let formula, _) where Self.shorthand(formula) != nil:
-      // `self.left` of Masonry's shorthand, which reads a number elsewhere.
+      // `self.left` is Masonry's shorthand for an attribute, but a number in other code.
       if let (view, attribute) = Self.shorthand(formula) {
         (made.other, made.otherAttribute) = (.view(view), attribute)
         if let last = helpers.lastIndex(of: attribute) { helpers.remove(at: last) }
@@ -400,7 +400,7 @@ extension CodeRun {
     return word
   }
 
-  /// What PureLayout holds on to of a superview or a controller.
+  /// The part of a superview or a controller to which PureLayout pins.
   enum PinTarget { case edges, margins, safeArea, topGuide, bottomGuide }
 
   func pin(_ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int, to target: PinTarget)
@@ -624,7 +624,7 @@ extension CodeRun {
     _ first: RunView, _ attribute: String, _ second: RunView, _ other: String, _ predicates: [FormatReader.Predicate]?,
     isEdge: Bool, _ made: inout [RunConstraint], _ number: (String) throws(Stop) -> Formula, _ line: Int
   ) throws(Stop) {
-    // The one further along is measured from the one before.
+    // The later item is measured from the earlier one.
     let (item, itemAttribute, from, fromAttribute) = (second, other, first, attribute)
     func add(_ relation: String, _ constant: Formula, _ priority: Formula?, margin: Bool = false) {
       let constraint = RunConstraint(.view(item), itemAttribute, line: line)
@@ -636,7 +636,7 @@ extension CodeRun {
     }
     guard let predicates else {
       if !isEdge { return add("==", .constant(8), nil) }
-      // The margin of the superview.
+      // Attribute of the superview's margin.
       let constraint = RunConstraint(.view(item), itemAttribute, line: line)
       (constraint.other, constraint.otherAttribute) = (.view(from), fromAttribute)
       let isNear = itemAttribute == "leading" || itemAttribute == "top"
@@ -657,7 +657,7 @@ extension CodeRun {
   }
 }
 
-/// Takes a Visual Format apart.
+/// A parser of Visual Format.
 struct FormatReader {
   struct Predicate {
     var relation = "=="
@@ -668,7 +668,7 @@ struct FormatReader {
   struct Part {
     enum Kind {
       case edge
-      /// Nil for the standard one.
+      /// A gap; nil is the standard one.
       case gap([Predicate]?)
       case view(String, [Predicate])
     }

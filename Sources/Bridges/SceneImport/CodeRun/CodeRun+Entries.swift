@@ -2,9 +2,9 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// The order in which the frameworks call what the code has.
+// The order in which the frameworks call the code's methods.
 extension CodeRun {
-  /// What is called, in this order; `layout` stands for the layout by constraints.
+  /// The methods in the order of their calls; `layout` is the layout by constraints.
   private static let entries: [[String]] = [
     ["init"], ["awakeFromNib"], ["loadView"], ["viewDidLoad"], ["viewWillAppear", "viewWillAppear:"],
     ["willMoveToSuperview:"], ["didMoveToSuperview"], ["didMoveToWindow"], ["viewDidMoveToSuperview"],
@@ -13,12 +13,12 @@ extension CodeRun {
     ["viewDidAppear", "viewDidAppear:"],
   ]
 
-  /// Whether the framework of the code calls a method of this name, which in the other one is any name.
+  /// Whether the framework of the code calls a method of this name; `layout` is only called by AppKit.
   func isCalled(_ name: String) -> Bool { isOfAppKit || name != "layout" }
 
   func register(_ type: CodeType, in outer: RunType?) {}
 
-  /// Names the lines of a type that cannot be read, which may have been methods.
+  /// Reports the unreadable lines of a type, which may have been methods.
   private func nameUnread(in members: [CodeStatement]) {
     for member in members {
       switch member.kind {
@@ -63,7 +63,7 @@ extension CodeRun {
       }
     }
     guard let main else { return }
-    // The values that properties begin with, in their order.
+    // The initial values of properties, in order.
     try beginProperties(of: object, main)
     hasBegun = true
     var hasRun = false
@@ -99,7 +99,7 @@ extension CodeRun {
             && !(name == "init" && function.parameters.contains { $0.label == "coder" }) && !Self.isHandler(function)
         }
       }
-      // Whoever assigns to the property calls its setter; where there is nothing else, that is what is shown.
+      // An uncalled setter runs only if there is no other method to show.
       let others = uncalled.filter { Self.property(ofSetter: $0.name) == nil }
       if !others.isEmpty { uncalled = others }
       for function in uncalled where !ran.contains(function.place) { try run(function) }
@@ -130,7 +130,7 @@ extension CodeRun {
       || function.parameters.contains { $0.type.contains("GestureRecognizer") }
   }
 
-  /// The method in which the code makes or changes its constraints.
+  /// The code's method that makes or changes its constraints.
   var updateOfConstraints: CodeFunction? {
     for name in ["updateConstraints", "updateViewConstraints"] {
       if let function = main?.functions[name]?.first(where: { $0.body != nil && !$0.isStatic }) { return function }
@@ -138,7 +138,7 @@ extension CodeRun {
     return nil
   }
 
-  /// Updates the constraints once more where something has asked for it.
+  /// Updates the constraints again if that was requested.
   func updateConstraintsAgain() throws(Stop) {
     guard needsConstraints, list == nil, !isGuarded, let function = updateOfConstraints else { return }
     needsConstraints = false
@@ -151,7 +151,7 @@ extension CodeRun {
     }
   }
 
-  /// Runs an initializer; whether there is one.
+  /// Runs an initializer; returns whether there is one.
   private func initialize(_ main: RunType) throws(Stop) -> Bool {
     var all: [CodeFunction] = []
     for name in main.order where name == "init" || name.hasPrefix("initWith") {
@@ -166,7 +166,7 @@ extension CodeRun {
     func isFramed(_ function: CodeFunction) -> Bool {
       function.name == "initWithFrame:" || function.parameters.count == 1 && function.parameters[0].label == "frame"
     }
-    // Its own come before those of its superclasses.
+    // The type's own initializers come before those of its superclasses.
     var nearest: [CodeFunction] = []
     var declaring: RunType? = main
     while let type = declaring, nearest.isEmpty {
@@ -196,7 +196,7 @@ extension CodeRun {
     return true
   }
 
-  /// The other classes with methods, of which nothing has run.
+  /// The other classes with methods, none of which has run.
   var classesNotRun: [String] {
     types.values.filter { type in
       type !== main && type.isClass && type.methods > 0
@@ -204,7 +204,7 @@ extension CodeRun {
     }.sorted { $0.line < $1.line }.map { $0.name }
   }
 
-  /// The methods with a body that nothing has called.
+  /// The methods with a body that were never called.
   var neverRun: [String] {
     guard let main else { return [] }
     var placing: [String] = []
@@ -214,7 +214,7 @@ extension CodeRun {
       for function in main.functions[name] ?? [] where function.body != nil && !ran.contains(function.place) {
         let places = (function.body ?? []).contains { $0.allLines.contains { mentionsGeometry($0) } }
         if name == "init" || name.hasPrefix("initWithCoder") {
-          // Another way to make the same view is worth a word only where it places something.
+          // An alternative initializer is worth reporting only if it places something.
           guard places else { continue }
         }
         var shown = name
@@ -223,11 +223,11 @@ extension CodeRun {
         if places { placing.append(shown) } else { others.append(shown) }
       }
     }
-    // Those that place something come first: the others are a number where there are many.
+    // Methods that place something come first; a long list of others is reduced to a number.
     return placing + others
   }
 
-  /// The methods that nothing has called of the classes whose views are made, behind the names of these.
+  /// The uncalled methods of the classes of instantiated views, each prefixed by its class.
   var neverRunInOthers: [String] {
     var names: [String] = []
     var known: Set<String> = []
@@ -243,7 +243,7 @@ extension CodeRun {
 }
 
 extension RunType {
-  /// Whether its view scrolls, by the superclass or, where nothing is known of that, by its own name.
+  /// Whether its view scrolls, by its superclass or, if that is unknown, by its own name.
   var isScrollView: Bool {
     bases.isEmpty ? ForeignClass.isScrollView(ofOwnName: name) : bases.contains { ForeignClass.isScrollView($0) }
   }
@@ -270,7 +270,7 @@ extension RunType {
     return names
   }
 
-  /// The classes of which it makes instances.
+  /// The classes that it instantiates.
   var made: Set<String> {
     var names: Set<String> = []
     func look(_ expression: CodeExpression) {
@@ -298,7 +298,7 @@ extension RunType {
 }
 
 extension CodeStatement {
-  /// Sees each expression, from the outside in.
+  /// Visits each expression, from the outside in.
   fileprivate func visit(_ see: (CodeExpression) -> Void) {
     switch kind {
     case .expression(let a): a.visit(see)

@@ -4,7 +4,7 @@ import GeomrunText
 import GeomrunWords
 
 extension CodeRun {
-  /// What an expression comes to; what nobody can know is unknown, what cannot be followed fails.
+  /// Evaluates an expression; the result may be unknown, and unsupported code fails.
   func evaluate(
     _ expression: CodeExpression, _ scope: RunScope, type: String? = nil, isStatement: Bool = false
   ) throws(Stop) -> RunValue {
@@ -38,7 +38,7 @@ extension CodeRun {
       var values: [RunValue] = []
       for item in items {
         do throws(Stop) { values.append(try evaluate(item, scope)) } catch .failure(let reason) {
-          // A list of constraints has the others.
+          // Skips an item that makes no constraint; the others remain.
           if !item.makesConstraint { throw .failure(reason: reason) }
           leaveOut(item.line, reason)
         }
@@ -86,7 +86,7 @@ extension CodeRun {
     }
   }
 
-  /// The value of statements in an expression: what is returned, or what the last one is.
+  /// Returns the value of statements in an expression: the returned value, or that of the last statement.
   private func runValue(_ statements: [CodeStatement], _ scope: RunScope) throws(Stop) -> RunValue {
     guard let last = statements.last else { return .nothing }
     if case .returned(let value) = try run(Array(statements.dropLast()), scope) { return value }
@@ -118,7 +118,7 @@ extension CodeRun {
     if digits.hasSuffix(".") { digits += "0" }
     guard let value = Double(digits) else { throw .failure(reason: .noNumber(text)) }
     let isReal = isFloat || digits.contains(".") || digits.contains("e") || digits.contains("E")
-    // A float has fewer digits than the CGFloat that it becomes.
+    // A float literal loses digits before it becomes a CGFloat.
     let number = isFloat && Float(digits) != nil ? Double(Float(digits) ?? 0) : value
     if isReal { return .number(.constant(number), .real) }
     return .number(.constant(number), language == .swift ? .literal : .integer)
@@ -163,14 +163,14 @@ extension CodeRun {
     return elsewhere(name)
   }
 
-  /// Whether a variable of a scope is computed by its closure.
+  /// Whether a closure computes a variable of a scope.
   private func isComputed(_ name: String, _ scope: RunScope) -> Bool { scope.computed.contains(name) }
 
   var selfValue: RunValue { object.isController ? .object(object) : .view(root) }
 
   func isView(_ object: RunObject) -> Bool { object === self.object && !object.isController }
 
-  /// A member of the class that runs, or of the type around, without `self`.
+  /// Returns a member of the running class or the enclosing type, named without `self`.
   private func ownMember(_ name: String, _ scope: RunScope) throws(Stop) -> RunValue? {
     let owner = scope.object ?? (scope.type == nil ? object : nil)
     if let owner, let value = try member(of: owner, Self.member(name)) { return value }
@@ -188,7 +188,7 @@ extension CodeRun {
     return nil
   }
 
-  /// What bare functions say of the view that they belong to.
+  /// The names that mean the function's own view if there is no declaration.
   private var hasRootNames: Set<String> {
     [
       "bounds", "frame", "center", "layer", "subviews", "superview", "safeAreaInsets", "contentView", "transform",
@@ -198,7 +198,7 @@ extension CodeRun {
     ]
   }
 
-  /// A member of an object: what it holds, computes, or can do.
+  /// Returns a member of an object: a stored value, a computed one, or a method.
   func member(of object: RunObject, _ name: String) throws(Stop) -> RunValue? {
     try within(object) { () throws(Stop) in try heldMember(of: object, name) }
   }
@@ -206,14 +206,14 @@ extension CodeRun {
   private func heldMember(of object: RunObject, _ name: String) throws(Stop) -> RunValue? {
     listReads("m:\(name)")
     if let value = object.members[name] {
-      // What is nil again is made once more by its getter.
+      // A getter creates a value again after it was set to nil.
       if case .null = value, let type = object.type, let getter = getter(name, of: object, type), getter.assigns(name) {
         return try self.value(of: getter, name, object)
       }
       return value
     }
     guard let type = object.type else { return nil }
-    // What every view has is there before something is assigned to it.
+    // Members of every view exist before they are assigned.
     if object === self.object, type.variables[name] == nil, type.functions[name] == nil,
       object.isController
         ? name == "view"
@@ -225,7 +225,7 @@ extension CodeRun {
     if let getter = getter(name, of: object, type) { return try value(of: getter, name, object) }
     if let variable = type.variables[name], !variable.isStatic {
       if object.computing.contains(name) {
-        // The variable behind a getter that makes it.
+        // The instance variable of a getter that creates its value.
         return language == .objectiveC && type.assigned.contains(name) ? .null : nil
       }
       if let getter = variable.getter {
@@ -271,14 +271,14 @@ extension CodeRun {
     return nil
   }
 
-  /// Whether a name is that of a part of every view.
+  /// Whether a name is that of a member of every view.
   static func isOfEveryView(_ name: String) -> Bool {
     ["frame", "bounds", "center", "transform", "layer", "subviews", "superview", "contentView", "layoutMargins"]
       .contains(
         name)
   }
 
-  /// A getter of Objective-C; nil where there is none, or where it runs.
+  /// Returns a getter in Objective-C; nil if there is none or it is running.
   private func getter(_ name: String, of object: RunObject, _ type: RunType) -> CodeFunction? {
     guard language == .objectiveC, !object.computing.contains(name) else { return nil }
     return type.functions[name]?.first { $0.parameters.isEmpty && $0.result != "void" && $0.body != nil }
@@ -293,14 +293,14 @@ extension CodeRun {
     return try call(getter, object, [], line: line)
   }
 
-  /// What is made elsewhere: unknown, until it is used as a view.
+  /// Returns a value made elsewhere, which is unknown until it is used as a view.
   func elsewhere(_ name: String, type: String = "") -> RunValue {
     let plain = type.filter { $0 != "?" && $0 != "!" }
     if isViewClass(plain) { return .view(viewElsewhere(name, plain)) }
     return .unknown(name)
   }
 
-  /// Whether a path is that of something with a frame or bounds that is no view.
+  /// Whether a path denotes an object with a frame or bounds that is not a view.
   static func isNoView(_ path: String) -> Bool {
     var name = (path.split(separator: ".").last ?? path[...]).prefix { $0 != again }
     while let last = name.last, last.isNumber || last == "_" { name = name.dropLast() }
@@ -311,9 +311,9 @@ extension CodeRun {
       }
   }
 
-  /// The view that an unknown path stands for.
+  /// Returns the view of an unknown path.
   func viewElsewhere(_ path: String, _ className: String = "") -> RunView {
-    // Two views of a class each have their own.
+    // Each view of a class has its own values.
     let path = object === subject ? path : "\(object.root?.id ?? 0) \(path)"
     if let known = viewsElsewhere[path] { return known }
     let view = newView(className, isLayer: false)
@@ -440,7 +440,7 @@ extension CodeRun {
     return .number(formula, result)
   }
 
-  /// A number that is known, in place of a formula that has become too long.
+  /// Replaces a formula that has become too long by its number, if known.
   func shortened(_ formula: Formula) throws(Stop) -> Formula {
     if formula.isFixed, let value = formula.value { return .constant(value) }
     if !usesParameters, let value = evaluate(formula) { return .constant(value) }
@@ -467,7 +467,7 @@ extension CodeRun {
     return result ? .one : .zero
   }
 
-  /// Whether a number hangs on no parameter.
+  /// Whether a number depends on no parameter.
   func isSteady(_ formula: Formula) -> Bool {
     formula.isFixed || formula.parameters.isEmpty && (formula.reads.isEmpty || !usesParameters)
       || formula.parameters.isEmpty && formula.reads.allSatisfy { $0.isRoot }
@@ -477,7 +477,7 @@ extension CodeRun {
     switch (left, right) {
     case (.null, .null): return .one
     case (.null, .unknown(let path)), (.unknown(let path), .null):
-      // What is made elsewhere is there; at first there is no cell to use again.
+      // Values made elsewhere are assumed to exist, except for reused cells.
       let isThere = decisions[Self.parameterName(path)] ?? !path.contains("dequeueReusable")
       return isThere ? .zero : .one
     case (.null, _), (_, .null): return .zero
@@ -535,7 +535,7 @@ extension CodeRun {
 
   // Conversions
 
-  /// 1 where a value is true, 0 where it is not.
+  /// Returns a formula that is 1 if a value is true, else 0.
   func flag(_ value: RunValue) throws(Stop) -> Formula {
     switch value {
     case .flag(let formula): return formula
@@ -630,7 +630,7 @@ extension CodeRun {
     }
   }
 
-  /// The view that a value stands for; nil where it is none.
+  /// Returns the view of a value, or nil.
   func view(_ value: RunValue) -> RunView? {
     switch value {
     case .view(let view), .layer(let view): return view
@@ -663,7 +663,7 @@ extension CodeRun {
 }
 
 extension CodeExpression {
-  /// Whether it makes a constraint and nothing else.
+  /// Whether it only makes a constraint.
   fileprivate var makesConstraint: Bool {
     switch kind {
     case .call(let callee, _):
@@ -683,7 +683,7 @@ extension CodeExpression {
 }
 
 extension RunTransform {
-  /// The same in three dimensions.
+  /// Returns the corresponding transform in three dimensions.
   func lifted() throws(CodeRun.Stop) -> RunTransform {
     var result = RunTransform(isSpatial: true)
     result.factors = factors.map { factor in
@@ -744,7 +744,7 @@ enum FrameworkConstant {
     return nil
   }
 
-  /// What stands in front of the words of Objective-C.
+  /// The prefixes of enumeration values in Objective-C.
   private static let words: [(String, Int)] = [
     "NSLayoutAttribute", "NSLayoutRelation", "UIViewAutoresizing", "UILayoutConstraintAxis", "UIStackViewAlignment",
     "UIStackViewDistribution", "NSLayoutFormat", "UIViewContentMode", "ALEdge", "ALDimension", "ALAxis",

@@ -1,12 +1,11 @@
 import GeomrunSourceCode
 
-// What the code adds to classes of the frameworks: `extension UIView`, `@implementation UIView (Layout)`.
+// The code's additions to framework classes: `extension UIView`, `@implementation UIView (Layout)`.
 extension CodeRun {
-  /// Whether the code only adds to a class, which is one of the frameworks.
+  /// Whether the code only extends a type of this name, which is a class of the frameworks.
   func isExtended(_ type: RunType) -> Bool { !type.isDeclared && ForeignClass.isOfFrameworks(type.name) }
 
-  /// A view or the controller as an object of the next class of the frameworks above it to which the code adds what is
-  /// looked for; nil where there is none.
+  /// Returns a view or the controller as an object of its nearest framework class with a matching extension, or nil.
   func extended(_ receiver: RunValue, where has: (RunType) -> Bool) -> RunObject? {
     let classes: [String]
     var root: RunView?
@@ -34,7 +33,7 @@ extension CodeRun {
 }
 
 extension RunType {
-  /// Whether it has a property without arguments that is computed.
+  /// Whether it has a computed property, or a method without arguments.
   func computes(_ name: String) -> Bool {
     variables[name]?.getter != nil || functions[name]?.contains { $0.parameters.isEmpty && $0.body != nil } ?? false
   }

@@ -1,9 +1,9 @@
 import GeomrunSourceCode
 import GeomrunWords
 
-// Views of the code's own classes, beside the one that is run: each has what its class makes and lays out.
+// Instances of the code's own view classes other than the running one; each runs its own initializer and layout.
 extension CodeRun {
-  /// Runs something as code of an object that is a view, or of the one that is run; code of anything else runs as it is.
+  /// Runs code as that of an object with a view; for other objects, keeps the current one.
   func within<T>(_ own: RunObject?, _ run: () throws(Stop) -> T) throws(Stop) -> T {
     guard let own, own !== object, own === subject || own.root != nil else { return try run() }
     let outer = (object, main)
@@ -12,14 +12,14 @@ extension CodeRun {
     return try run()
   }
 
-  /// A view of a class of the code, with all that its initializer makes; nil where the code does not have the class.
+  /// Makes a view of one of the code's classes by its initializer; nil if there is no such class.
   ///
-  /// - Parameter selector: How Objective-C calls the initializer.
+  /// - Parameter selector: The selector of the initializer in Objective-C.
   func instance(of name: String, _ selector: String?, _ arguments: [Argument], _ line: Int) throws(Stop)
     -> RunValue?
   {
     guard test == nil, let type = types[name], isViewClass(name), !Self.isLayerClass(name),
-      // What makes one of its own kind would do so for ever.
+      // A class that instantiates itself would not end.
       !making.contains(name), type !== subject.type || !hasBegun && level == 0,
       !isExtended(type) || initializer(type, selector, arguments) != nil
     else { return nil }
@@ -44,7 +44,7 @@ extension CodeRun {
     return value
   }
 
-  /// Gives the properties that begin with a value theirs, in their order.
+  /// Initializes the properties with initial values, in order.
   func beginProperties(of own: RunObject, _ type: RunType) throws(Stop) {
     let eager = type.variables.values.filter { !$0.isStatic && !$0.isLazy && $0.getter == nil && $0.value != nil }
     for variable in eager.sorted(by: { $0.line < $1.line }) {
@@ -52,11 +52,11 @@ extension CodeRun {
     }
   }
 
-  /// The initializer of a class that these arguments call, with those that it gets; nil where the one of its superclass is called.
+  /// Returns the initializer for these arguments, with its own arguments, or nil for that of the superclass.
   private func initializer(_ type: RunType, _ selector: String?, _ arguments: [Argument]) -> (CodeFunction, [Argument])?
   {
     func first(_ name: String) -> CodeFunction? { type.functions[name]?.first { $0.body != nil } }
-    // Without arguments UIView calls the one with a frame.
+    // Without arguments, `UIView` calls `init(frame:)`.
     if let selector {
       if let function = first(selector) { return (function, arguments) }
       return selector == "init" || selector == "new"
@@ -70,7 +70,7 @@ extension CodeRun {
       return given.map { $0.label } == labels
         && function.parameters.allSatisfy { labels.contains($0.label) || $0.value != nil }
     }) {
-      // Arguments are passed by place: those that are left out have to stand behind the others.
+      // Arguments are passed by position, so omitted ones must come last.
       let isInOrder = Array(function.parameters.prefix(labels.count)).map { $0.label } == labels
       if isInOrder { return (function, arguments) }
     }
@@ -80,7 +80,7 @@ extension CodeRun {
     return (framed, [("frame", .word("zero"))])
   }
 
-  /// What the initializer of a superclass in the frameworks says of a view.
+  /// Applies the arguments of a framework superclass's initializer to a view.
   func initialize(_ view: RunView, _ arguments: [Argument], _ line: Int) throws(Stop) {
     if let frame = arguments.first, frame.label == "frame" || frame.label == "frameRect" {
       if case .word("zero") = frame.value { return }
@@ -90,15 +90,15 @@ extension CodeRun {
     }
   }
 
-  /// The methods in which a view lays out; UIKit calls no `layout`.
+  /// The layout methods of views; UIKit does not call `layout`.
   private var layouts: [String] { ["layoutSubviews", "layout"].filter(isCalled) }
 
-  /// Whether a view has a method of its own in which it lays out.
+  /// Whether a view has its own layout method.
   func laysOut(_ own: RunObject) -> Bool {
     layouts.contains { own.type?.functions[$0]?.contains { $0.body != nil } ?? false }
   }
 
-  /// Runs the methods of these names of all views of the code's own classes, from one of them on.
+  /// Runs the methods with these names on all instances of the code's view classes, beginning at an index.
   func layOutInstances(_ names: [String], from first: Int = 0) throws(Stop) {
     for own in instances.dropFirst(first) where !own.isLaidOut || !names.contains(where: layouts.contains) {
       try within(own) { () throws(Stop) in
@@ -112,7 +112,7 @@ extension CodeRun {
     }
   }
 
-  /// Runs the layout of views of the code's own classes where the code lays out, if it runs once; what comes behind holds.
+  /// Runs layout methods that run only once inside a view, when the code lays it out; later steps are kept.
   func layOutInstancesOnce(in view: RunView) throws(Stop) {
     guard list == nil, !runOnce.isDisjoint(with: layouts) else { return }
     for own in instances where laysOut(own) && !own.isLaidOut && (view.isRoot || own.root?.lies(in: view) ?? false) {

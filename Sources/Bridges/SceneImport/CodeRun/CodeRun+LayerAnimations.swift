@@ -4,7 +4,7 @@ import GeomrunText
 import GeomrunWords
 
 extension CodeExpression {
-  /// The text of a key path that the compiler checks: `position.x` of `#keyPath(CALayer.position.x)`.
+  /// The key path of a checked expression: `position.x` of `#keyPath(CALayer.position.x)`.
   var keyPath: String {
     switch kind {
     case .member(let base, let name):
@@ -18,11 +18,11 @@ extension CodeExpression {
   }
 }
 
-// Animations of layers: objects that are set up, and added to a layer as a scene writes them.
+// Layer animations: objects that are configured, then added to a layer in the form of scenes.
 extension CodeRun {
   // Objects
 
-  /// An object of animations that is made; nil for a class of another kind.
+  /// Makes an animation object, or returns nil for other classes.
   func animationObject(_ name: String, _ arguments: [Argument]) -> RunValue? {
     switch name {
     case "CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup":
@@ -36,14 +36,14 @@ extension CodeRun {
     case "CGMutablePath", "UIBezierPath":
       let object = RunObject(nil, path: name)
       object.members["segments"] = .list(RunList([]))
-      // An ellipse or an arc has curves that nobody has printed.
+      // The curves of ellipses and arcs are unknown.
       if !arguments.isEmpty { object.members["unknown"] = .nothing }
       return .object(object)
     default: return nil
     }
   }
 
-  /// The same in Objective-C: `[[CABasicAnimation alloc] init]`.
+  /// Makes an animation object in Objective-C: `[[CABasicAnimation alloc] init]`.
   func madeOfAnimations(_ name: String, _ selector: String, _ arguments: [Argument]) -> RunValue? {
     let labels = selector.split(separator: ":").map(String.init)
     guard let first = labels.first, first.hasPrefix("initWith") else { return animationObject(name, arguments) }
@@ -62,7 +62,7 @@ extension CodeRun {
     return object
   }
 
-  /// A timing function or a value function, by its name or its control points.
+  /// Makes a timing function or a value function, by its name or its control points.
   func named(_ name: String, _ arguments: [Argument]) -> RunObject {
     let object = RunObject(nil, path: name)
     if arguments.count == 4 {
@@ -73,7 +73,7 @@ extension CodeRun {
     return object
   }
 
-  /// A method of an object of animations; nil where it is none that is followed.
+  /// Calls a method of an animation object; returns nil if it is unsupported.
   func animationMethod(_ own: RunObject, _ name: String, _ arguments: [Argument], _ line: Int) throws(Stop)
     -> RunValue?
   {
@@ -166,7 +166,7 @@ extension CodeRun {
     view.isTouched = true
   }
 
-  /// Removes the animation of a key; nil for all.
+  /// Removes the animation with a key, or all animations for nil.
   func removeAnimation(of view: RunView, key: RunValue?, line: Int) throws(Stop) {
     try structural()
     spoil(.animates)
@@ -192,7 +192,7 @@ extension CodeRun {
     }
   }
 
-  /// Sets the time of a layer; whether a name is one of time.
+  /// Sets a timing property of a layer; returns whether the name is one.
   func storeTime(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
     guard ["speed", "timeOffset", "beginTime"].contains(name) else { return false }
     try structural()
@@ -211,15 +211,15 @@ extension CodeRun {
     return true
   }
 
-  /// The time of a layer that is told; nil where a name is none of time.
+  /// Returns a timing property that was set, or nil for other names.
   func readTime(of view: RunView, _ name: String) -> RunValue? {
     guard ["speed", "timeOffset", "beginTime"].contains(name) else { return nil }
     return view.members["layer.\(name)"] ?? .number(name == "speed" ? .one : .zero, .real)
   }
 
-  /// The time of a layer at a moment.
+  /// Converts a time to a layer's time.
   func convertedTime(_ value: RunValue, of view: RunView) throws(Stop) -> RunValue {
-    // What a test has exported counts from the clock of its scene.
+    // An exported test uses the clock of its scene.
     if test != nil { return value }
     for (name, usual) in [("speed", 1.0), ("timeOffset", 0), ("beginTime", 0)] {
       guard case .number(let formula, _)? = view.members["layer.\(name)"] else { continue }
@@ -236,7 +236,7 @@ extension CodeRun {
     }
   }
 
-  /// What an animation says, as the entries of a scene; nil where it changes nothing of geometry.
+  /// Returns an animation as entries of a scene; nil if it does not affect geometry.
   private func entries(of animation: RunObject, inGroup: Bool) throws(Stop) -> [(String, [RunText.Part])]? {
     var entries: [(String, [RunText.Part])] = []
     let members = animation.members
@@ -342,7 +342,7 @@ extension CodeRun {
     }
     if let value = members["beginTime"] {
       if case .moment(let seconds) = value, !inGroup {
-        // The scene counts from the moment at which the animation is added.
+        // Scenes measure the begin time from the moment at which the animation is added.
         let known = try current(seconds)
         if known.constant != 0 {
           entries.append(("beginTime", [known.constant.map { .text("\($0.shortestText)s") } ?? .formula(known)]))
@@ -438,7 +438,7 @@ extension CodeRun {
     }
   }
 
-  /// A curve as a scene writes it.
+  /// Formats a timing curve for a scene.
   func curveText(_ value: RunValue) throws(Stop) -> String {
     guard let function = value.animationObject("CAMediaTimingFunction") else {
       throw .failure(reason: .unknownTiming)
@@ -453,7 +453,7 @@ extension CodeRun {
     return word
   }
 
-  /// A value of the kind of a key path.
+  /// Converts a value to the type of a key path.
   private func value(_ value: RunValue, _ keyPath: AnimationKeyPath, _ function: ValueFunction?) throws(Stop)
     -> [RunText.Part]
   {
@@ -475,7 +475,7 @@ extension CodeRun {
     case .number: return [try item(value)]
     case .angle: return [.angle(try current(formula(value)))]
     case .point:
-      // A translation is given as a size.
+      // A translation is a size.
       let (x, y) = try point(value)
       return try list([x, y])
     case .size:

@@ -2,50 +2,50 @@ import GeomrunSceneModel
 import GeomrunSourceCode
 import GeomrunWords
 
-// Methods of a layout that are written as lists of a view, with live reads, so that each layout runs them.
+// Layout methods as lists of a view; their reads are live, and every layout runs them.
 extension CodeRun {
-  /// A method that runs once, since a list cannot say what it does; all methods where none can be one.
+  /// A method that runs once because a list cannot express it; without a name, this applies to all methods.
   struct Unlistable {
     let name: String?
     let reason: Words
   }
 
-  /// A method that is being written as a list.
+  /// A method that is being converted to a list.
   final class List {
     let name: String
-    /// Which list it is; what it reads is marked with it.
+    /// The number of the list, which marks its reads.
     let number: Int
-    /// What it has assigned to, which it can read again.
+    /// The values that it has assigned, which it may read again.
     var written: Set<String> = []
     init(_ name: String, number: Int) { (self.name, self.number) = (name, number) }
   }
 
-  /// A list as it stands in the scene.
+  /// A list of the scene.
   struct FinishedList {
     let view: RunView
     let key: String
     let steps: [Step]
   }
 
-  /// What can become a list, in the order in which the frameworks call it.
+  /// The methods that can become lists, in the order of their calls by the frameworks.
   static let listable = [
     "updateConstraints", "updateViewConstraints", "viewWillLayoutSubviews", "layoutSubviews", "layout",
     "viewDidLayoutSubviews",
   ]
 
-  /// Why the method that runs cannot be written as a list, the first reason.
+  /// Records the first reason why the running method cannot become a list.
   func spoil(_ reason: @autoclosure () -> Words) {
     if list != nil, spoiled == nil, test == nil { spoiled = reason() }
   }
 
-  /// Remembers that a list hangs on something that the code may change.
+  /// Records that a list depends on a value that the code may change.
   func listReads(_ key: @autoclosure () -> String) {
     guard let list else { return }
     let key = key()
     if !list.written.contains(key) { readByLists.insert(key) }
   }
 
-  /// Something changes that lists may hang on.
+  /// Records the change of a value on which lists may depend.
   func changes(_ key: @autoclosure () -> String, _ what: @autoclosure () -> Words) {
     if let list {
       let key = key()
@@ -58,7 +58,7 @@ extension CodeRun {
     }
   }
 
-  /// Runs a method of a layout: as a list where that can say it, else once.
+  /// Runs a layout method, as a list if possible, else once.
   func runInLayout(_ function: CodeFunction, _ run: (CodeFunction) throws(Stop) -> Void) throws(Stop) {
     let name = function.name
     guard Self.listable.contains(name), !runOnce.contains(name) else {
@@ -101,19 +101,19 @@ extension CodeRun {
     if items.contains(where: { if case .superclass = $0.kind { false } else { true } }) {
       lists.append(FinishedList(view: root, key: name, steps: items))
     } else if lists.isEmpty {
-      // Without a list nothing turns; the layout is still to come.
+      // Without a list there is no turn, and the layout remains pending.
       pendingLayout = pending
     }
   }
 
-  /// What the class says of its superclass among the steps of a list.
+  /// Adds a call of the superclass to the steps of a list.
   func callSuper(_ name: String) {
     guard let list, list.name == name else { return }
     if isGuarded { spoil(Words(en: "it is unknown whether it calls super", zh: "是否调用父类未知")) }
     steps.append(Step(kind: .superclass, line: line))
   }
 
-  /// Runs what happens once although a list asks for it, such as the making of a lazy view.
+  /// Runs code that happens once although a list triggers it, such as creating a lazy view.
   func outsideList<T>(_ run: () throws(Stop) -> T) throws(Stop) -> T {
     guard let own = list else { return try run() }
     let items = steps
@@ -126,7 +126,7 @@ extension CodeRun {
     return try run()
   }
 
-  /// A turn of the run loop, in which the lists run; what follows happens behind it.
+  /// Adds a turn of the run loop, in which the lists run before the following steps.
   func turn(_ line: Int) {
     guard !lists.isEmpty, !hasTurned else { return }
     hasTurned = true
@@ -135,7 +135,7 @@ extension CodeRun {
     forgetPlaces()
   }
 
-  /// After a layout only a replay knows where views are that it places.
+  /// Forgets the places of views that a layout moves; only a replay knows them.
   func forgetPlaces() {
     for view in views where isMovedByLayout(view) {
       view.stamp += 1
@@ -144,7 +144,7 @@ extension CodeRun {
     }
   }
 
-  /// Marks a view, as code does that runs behind the turn.
+  /// Marks a view for layout, in code that runs after the turn.
   func mark(_ view: RunView, _ request: LayoutRequest = .setNeedsLayout) throws(Stop) {
     spoil(Words(en: "it requests another layout while it runs", zh: "它在运行时请求下一次布局"))
     if !hasTurned, test == nil { return }
@@ -152,7 +152,7 @@ extension CodeRun {
     steps.append(Step(kind: .request(view, request), line: line))
   }
 
-  /// What has become lists runs afterwards, so what is told of them must not change by then.
+  /// Throws if the code has changed values on which its lists depend, because lists run later.
   func checkLists() throws(Stop) {
     if let spoiledLater { throw .unlistable(Unlistable(name: nil, reason: spoiledLater)) }
   }

@@ -5,7 +5,7 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// Members: what is read behind a dot, and what is assigned there.
+// Members: reads and assignments after a dot.
 extension CodeRun {
   static let anchors: [String: String] = [
     "leadingAnchor": "leading", "trailingAnchor": "trailing", "leftAnchor": "left", "rightAnchor": "right",
@@ -158,7 +158,7 @@ extension CodeRun {
     }
   }
 
-  /// A member of what is unknown; where only views have it, it is a view.
+  /// Returns a member of an unknown value, which becomes a view if only views have that member.
   private func unknownMember(_ path: String, _ name: String) throws(Stop) -> RunValue {
     if path == "UIScreen.main" || path.hasSuffix("view.window") || path == "UIScreen.mainScreen" {
       let size = settings.size ?? (390, 844)
@@ -232,7 +232,7 @@ extension CodeRun {
     }
   }
 
-  /// What a view is read for; nil where that is none of geometry.
+  /// Returns a member of a view, or nil if it is not geometric.
   func viewMember(_ view: RunView, _ name: String, isBare: Bool) throws(Stop) -> RunValue? {
     if let attribute = Self.anchors[name] { return .anchor(.view(view), attribute) }
     if let area = Self.areas[name] { return .item(.area(view, area)) }
@@ -304,7 +304,7 @@ extension CodeRun {
       openContent(of: view)
     }
     if name.hasPrefix("mas_") { return .anchor(.view(view), Self.masonry(name)) }
-    // A step that has set the content is behind its declaration.
+    // A step that sets the content overrides its declaration.
     let isSetByStep =
       name == "contentSize"
       && steps.contains { if case .set(let own, name, _) = $0.kind { own === view } else { false } }
@@ -325,7 +325,7 @@ extension CodeRun {
     if name != "image", PropertyPath(named: name)?.kind == .size {
       return .size(read(view, "\(name).width"), read(view, "\(name).height"))
     }
-    // What the code makes has none at first; of others nothing tells.
+    // New views have no inset; that of other views is unknown.
     if name == "contentInset", view.isScrollView, !view.isElsewhere {
       return .insets(["top", "left", "bottom", "right"].map { read(view, "\(name).\($0)") })
     }
@@ -349,8 +349,8 @@ extension CodeRun {
     return .unknown(path)
   }
 
-  /// A name that categories give to parts of a frame, without their prefix and in its shortest form: `x` for `mj_x` and
-  /// for `originX`.
+  /// Returns the shortest form of a frame helper that categories define, without its prefix: `x` for `mj_x` and
+  /// `originX`.
   static func helperName(_ name: String) -> String {
     var plain = name
     if let line = name.firstIndex(of: "_"), (2...4).contains(name[..<line].count) {
@@ -419,7 +419,7 @@ extension CodeRun {
     try store(new, target, scope)
   }
 
-  /// Assigns what is no value that could be handed on; whether it is of that kind.
+  /// Assigns a value that cannot be passed on; returns whether it did.
   private func assignSpecially(_ target: CodeExpression, _ value: CodeExpression, _ scope: RunScope) throws(Stop)
     -> Bool
   {
@@ -520,7 +520,7 @@ extension CodeRun {
       }
       current = own.parent
     }
-    // Of the object.
+    // A variable of the object.
     if let owner = scope.object, owner !== object {
       changes("m:\(Self.member(name))", Words("`\(code: name)`"))
       if owner.type == nil, let type = scope.type {
@@ -533,7 +533,7 @@ extension CodeRun {
     try storeMember(value, Self.member(name), isBare: true)
   }
 
-  /// Assigns to a member of the object that runs.
+  /// Assigns to a member of the running object.
   private func storeMember(_ value: RunValue, _ name: String, isBare: Bool) throws(Stop) {
     let isDeclared = main?.variables[name] != nil
     if !object.isController, !isDeclared,
@@ -549,7 +549,7 @@ extension CodeRun {
       return
     }
     if name == "view", object.isController || main == nil, let view = value.view {
-      // The controller's view is this one.
+      // This view becomes the controller's.
       try adopt(view)
       return
     }
@@ -590,12 +590,12 @@ extension CodeRun {
     }
   }
 
-  /// Takes a view that the code makes for that of the controller.
+  /// Makes a view of the code the controller's view.
   private func adopt(_ view: RunView) throws(Stop) {
     try structural()
     if view === root { return }
     let own = root
-    // Nothing has happened to the one before: this one takes its place.
+    // The previous view is unused, so this one replaces it.
     if !own.isRead, !own.isTouched, own.children.isEmpty, !view.isElsewhere, !view.isLayer,
       !constraints.contains(where: { $0.item.view === own || $0.other?.view === own })
     {
@@ -630,7 +630,7 @@ extension CodeRun {
     for (name, member) in object.members { if member.view === view { object.members[name] = .view(own) } }
   }
 
-  /// Assigns along a chain of members: `v.frame.size.width = 5`.
+  /// Assigns through a chain of members: `v.frame.size.width = 5`.
   private func store(_ value: RunValue, _ base: CodeExpression, _ path: [String], _ scope: RunScope) throws(Stop) {
     if case .name("self") = base.kind, path.count == 1, isOwn(scope) {
       return try storeMember(value, Self.member(path[0]), isBare: false)
@@ -675,7 +675,7 @@ extension CodeRun {
       .closure, .functions, .method, .anchor, .proxy, .word, .probe, .range, .moment, .null, .nothing, .unknown:
       break
     }
-    // A part of a value: the whole is read, changed and stored.
+    // For a part of a value: reads the whole, changes it and stores it.
     if case .member(let inner, let name) = base.kind {
       let innerValue = try evaluate(inner, scope)
       if let view = view(ofTarget: innerValue, [name] + path),
@@ -694,7 +694,7 @@ extension CodeRun {
     }
     if case .unknown(let holder) = own {
       if holder.hasSuffix("onstraint") { return leaveOut(line, .unknownConstraint) }
-      // A point, a rect or insets that nobody knows have become others.
+      // An unknown point, rect or insets have changed.
       if path.allSatisfy(Self.partsOfValues.contains), forget(base, scope) {
         return leaveOut(line, Words(en: "it changes an unknown value", zh: "它改变的内容未知"))
       }
@@ -705,7 +705,7 @@ extension CodeRun {
     try store(try changed(own, path, value), base, scope)
   }
 
-  /// Makes another unknown value of the variable of which something is a part, `f` of `f.origin`; whether it is one.
+  /// Replaces a variable by a new unknown value, such as `f` for the part `f.origin`; returns whether there is one.
   private func forget(_ part: CodeExpression, _ scope: RunScope) -> Bool {
     var whole = part
     while case .member(let outer, let name) = whole.kind, Self.partsOfValues.contains(name) { whole = outer }
@@ -727,7 +727,7 @@ extension CodeRun {
 
   private func isOwn(_ scope: RunScope) -> Bool { scope.object == nil || scope.object === object }
 
-  /// The view of which a property is set; an unknown one becomes a view where only views have it.
+  /// Returns the view to which a property is assigned; an unknown value becomes a view if only views have it.
   private func view(ofTarget value: RunValue, _ path: [String]) -> RunView? {
     if let view = value.view { return view }
     guard case .unknown(let own) = value else { return nil }
@@ -738,7 +738,7 @@ extension CodeRun {
     return nil
   }
 
-  /// A value with another part.
+  /// Returns a value with one part replaced.
   private func changed(_ value: RunValue, _ path: [String], _ new: RunValue) throws(Stop) -> RunValue {
     switch (value, path.joined(separator: ".")) {
     case (.rect(let rect), let path):

@@ -5,14 +5,14 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// Methods of values, views and the classes of the frameworks.
+// Methods of values, views and framework classes.
 extension CodeRun {
   func method(
     _ receiver: RunValue, _ name: String, _ arguments: [Argument], selector: String? = nil, isStatement: Bool,
     line: Int, isBare: Bool = false
   ) throws(Stop) -> RunValue {
     let values = arguments.map { $0.value }
-    // The code's own methods come first.
+    // The code's own methods take precedence.
     if let owner = owner(of: receiver) {
       let type = owner.type
       if let functions = type?.functions[selector ?? name], let function = fitting(functions, arguments) {
@@ -135,7 +135,7 @@ extension CodeRun {
     }
   }
 
-  /// The object of the code that a value is.
+  /// Returns the code's own object of a value.
   func owner(of receiver: RunValue) -> RunObject? {
     switch receiver {
     case .view(let view): view.isRoot ? subject : view.object
@@ -235,7 +235,7 @@ extension CodeRun {
     if arguments.isEmpty, let value = try? viewMember(view, name, isBare: false) { return value }
     skipClosures(arguments)
     if view.isRoot, isStatement {
-      // What it inherits: nobody knows what that does.
+      // An inherited method with unknown effects.
       sayNothing(line)
       return .nothing
     }
@@ -253,17 +253,17 @@ extension CodeRun {
 
   private func isLibrary(_ name: String) -> Bool { ["pin", "flex", "layout", "easy", "anchor"].contains(name) }
 
-  /// `[view.topAnchor ...]` of a bare name is an anchor already; nothing of the kind here.
+  /// Returns nil: a bare name is an anchor already.
   private func anchorOfSelf(_ view: RunView, _ name: String) -> (RunItem, String)? { nil }
 
-  /// A method of a view that is not known: what it does to the view is not known either.
+  /// Handles an unknown method of a view: its effects on the view are unknown.
   func unread(_ view: RunView, _ name: String, _ line: Int) throws(Stop) {
     leaveOut(line, .unknownWord(name))
     if isGuarded { try structural() }
     try lose(view, line)
   }
 
-  /// What a conversion is to or from; nil for the window.
+  /// Returns the target or origin of a conversion; nil is the window.
   private func end(of value: RunValue, _ receiver: RunView) throws(Stop) -> RunView? {
     switch value {
     case .null, .probe(.window): break
@@ -289,7 +289,7 @@ extension CodeRun {
     return view
   }
 
-  /// Does what a call of the frameworks does; nil where it does not say it all.
+  /// Performs a call of the frameworks; returns nil if it is not fully supported.
   private func perform(
     _ call: FrameworkCall, _ view: RunView, _ arguments: [Argument], _ line: Int, _ spelling: String
   ) throws(Stop) -> RunValue? {
@@ -305,7 +305,7 @@ extension CodeRun {
       try add(argument(arguments, 0), to: view, at: known)
     case .insertAbove, .insertBelow:
       let (new, other) = (try argument(arguments, 0), try argument(arguments, 1))
-      // Above or below itself a view stays where it is.
+      // Relative to itself, a view does not move.
       if new === other { return .nothing }
       guard let index = view.children.firstIndex(where: { $0 === other }) else {
         throw .failure(
@@ -397,7 +397,7 @@ extension CodeRun {
       spoil(.arrangesViews)
       let child = try argument(arguments, 0)
       view.stack?.arranged.removeAll { $0 === child }
-      // Its gap goes with it, also where it comes back.
+      // Its custom spacing is removed with it, and does not return with it.
       if view.stack?.gaps.contains(where: { $0.view === child }) ?? false {
         view.stack?.gaps.removeAll { $0.view === child }
         if hasLaidOut { steps.append(Step(kind: .gap(view, child, nil), line: line)) }
@@ -504,7 +504,7 @@ extension CodeRun {
         return .unknown(name)
       }
     }
-    /// The items, where closures run for all of them.
+    /// Returns the items, for running a closure on each.
     func allItems() throws(Stop) -> [RunValue] {
       if list.items.count > Self.mostTurns {
         throw .failure(reason: Words(en: "it loops more than \(Self.mostTurns) times", zh: "它循环超过 \(Self.mostTurns) 次"))
@@ -615,7 +615,7 @@ extension CodeRun {
 
   // Classes
 
-  /// A method of a class of the frameworks; nil where it is not known.
+  /// Calls a static method of a framework class; returns nil if it is unknown.
   func classCall(_ type: String, _ name: String, _ arguments: [Argument], _ selector: String?, _ line: Int) throws(Stop)
     -> RunValue?
   {
@@ -646,7 +646,7 @@ extension CodeRun {
     return nil
   }
 
-  // Lines that speak of geometry
+  // Lines that mention geometry
 
   private static let words = [
     "frame", "bounds", "center", "transform", "width", "height", "constraint", "anchor", "addSubview", "position",
@@ -665,7 +665,7 @@ extension CodeRun {
 }
 
 extension CodeStatement {
-  /// The lines of a statement and of those in it.
+  /// The lines of a statement and of those inside it.
   var allLines: [Int] {
     switch kind {
     case .if(_, let first, let second): [line] + (first + second).flatMap({ $0.allLines })
@@ -684,7 +684,7 @@ extension CodeStatement {
 }
 
 extension CodeExpression {
-  /// The lines of the closures that a call is given.
+  /// The lines of the closures among the arguments of a call.
   fileprivate var closureLines: [Int] {
     switch kind {
     case .call(let callee, let arguments): callee.closureLines + arguments.flatMap { $0.value.closureLines }

@@ -5,15 +5,15 @@ import GeomrunLayerTree
 import GeomrunSourceCode
 import GeomrunWords
 
-// Properties of views that are set.
+// Setting properties of views.
 extension CodeRun {
-  /// What a view of the class itself is told without a receiver.
+  /// The properties of the class's own view that can be set without a receiver.
   static let setters: Set<String> = [
     "frame", "bounds", "center", "transform", "axis", "distribution", "alignment", "spacing", "layoutMargins",
     "isLayoutMarginsRelativeArrangement", "layoutMarginsRelativeArrangement", "contentSize", "contentOffset",
   ]
 
-  /// A property of a view by the name that code has for it.
+  /// Returns the property of a view for its name in code.
   private func path(_ name: String) -> PropertyPath? {
     let plain = name.hasPrefix("position") ? "center" + name.dropFirst("position".count) : name
     let words = ["alphaValue": "alpha", "isFlipped": "flipped", "isHidden": "hidden", "opacity": "alpha"]
@@ -153,7 +153,7 @@ extension CodeRun {
     try set(view, path, .number(known))
   }
 
-  /// A mask as a scene writes it.
+  /// Formats an autoresizing mask for a scene.
   func mask(_ value: RunValue) throws(Stop) -> String {
     var words: [String] = []
     func add(_ value: RunValue) throws(Stop) {
@@ -259,12 +259,12 @@ extension CodeRun {
     return true
   }
 
-  /// Remembers what is taken for a part of a frame although the frameworks have nothing of that name.
+  /// Records that a name was interpreted as a frame helper, which the frameworks do not have.
   func noteHelper(_ name: String) {
     helpers.append(String(name.prefix { $0 != "." }))
   }
 
-  /// A transform with another number.
+  /// Returns a transform with one number replaced.
   func changed(_ transform: RunTransform, _ name: String, _ value: Formula) throws(Stop) -> RunTransform {
     guard let number = value.constant else {
       throw .failure(reason: Words(en: "a number in the transform is unknown", zh: "transform 的数值未知"))
@@ -282,7 +282,7 @@ extension CodeRun {
     return RunTransform(isSpatial: false, factors: [.matrix(m)])
   }
 
-  /// The six numbers of what a transform is composed of.
+  /// Returns the six numbers of a composed transform.
   private func flat(_ transform: RunTransform) throws(Stop) -> [Double] {
     var result = Transform2D.identity
     for factor in transform.factors {
@@ -305,7 +305,7 @@ extension CodeRun {
     return [result.a, result.b, result.c, result.d, result.tx, result.ty]
   }
 
-  /// An angle whose turns by right angles are exact.
+  /// Returns an angle; multiples of a right angle are exact.
   private func known(_ angle: Formula) throws(Stop) -> Angle {
     let radians = try constants([angle])[0]
     let turns = (radians / .pi * 12).rounded() / 12
@@ -314,14 +314,14 @@ extension CodeRun {
 
   private static let flatNames = ["a": 0, "b": 1, "c": 2, "d": 3, "tx": 4, "ty": 5]
 
-  /// A number of a transform; nil where it has none of that name.
+  /// Returns a number of a transform, or nil if it has none of that name.
   func number(_ name: String, of transform: RunTransform) throws(Stop) -> Formula? {
     if let index = Self.flatNames[name], !transform.isSpatial { return .constant(try flat(transform)[index]) }
     guard let index = Self.spatialIndex(name), transform.isSpatial else { return nil }
     return .constant(try matrix(transform)[index])
   }
 
-  /// The place of `m34` among sixteen numbers.
+  /// Returns the index of `m34` and its like among the sixteen numbers.
   private static func spatialIndex(_ name: String) -> Int? {
     guard name.first == "m", name.utf8.count == 3, let row = Int(name.dropFirst().prefix(1)),
       let column = Int(name.suffix(1)), (1...4).contains(row), (1...4).contains(column)
@@ -329,7 +329,7 @@ extension CodeRun {
     return (row - 1) * 4 + column - 1
   }
 
-  /// The sixteen numbers, row by row.
+  /// Returns the sixteen numbers, row by row.
   private func matrix(_ transform: RunTransform) throws(Stop) -> [Double] {
     var result: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     for factor in transform.factors {
@@ -404,7 +404,7 @@ extension CodeRun {
 }
 
 extension RunValue {
-  /// Whether two ways that differ in it differ in more than numbers.
+  /// Whether the difference between two branches that set it is more than numeric.
   var isStructural: Bool {
     switch self {
     case .view, .layer, .list, .dictionary, .constraint, .item, .object, .closure: true

@@ -8,12 +8,12 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// What has run, as a scene.
+// The conversion of a run to a scene.
 extension CodeRun {
-  /// How often a replay tells a number at most.
+  /// The maximum number of values read from replays.
   private static let mostMeasurements = 60
 
-  /// The number that a component of a view had behind so many steps; nil where that cannot be told.
+  /// Replays this many steps and returns a component of a view, or nil if it is unknown.
   func measure(_ view: RunView, _ path: String, behind count: Int) -> Double? {
     if measured >= Self.mostMeasurements, measurements[count] == nil { return nil }
     if measurements[count]?[view.id]?[path] == nil {
@@ -55,7 +55,7 @@ extension CodeRun {
 
   // Names
 
-  /// Gives all views, guides, constraints and parameters the names that the scene calls them.
+  /// Assigns the scene's names to all views, guides, constraints and parameters.
   func nameAll() {
     var taken: Set<String> = []
     var groups: [String: Int] = [:]
@@ -109,14 +109,14 @@ extension CodeRun {
 
   // The draft
 
-  /// Completes what the code leaves open.
+  /// Completes what the code leaves undefined.
   func finish() {
     endReversed()
     for view in views where view.isElsewhere && !view.isOpen && view.frame == nil && view.rest == nil && !view.isTouched
     {
       if view.translates, view.parent != nil || !view.children.isEmpty { open(view) }
     }
-    // In nothing it is placed by no constraint on its place.
+    // Without a superview, no constraint determines its position.
     let active = constraints.filter { $0.isActive }
     let sized = Set(active.filter { $0.other == nil }.compactMap { $0.item.view?.id })
     for view in views
@@ -130,7 +130,7 @@ extension CodeRun {
       sizeRoot()
       if subject.isController { tellAreas(of: root, in: active) }
     }
-    // What holds others, and lies in nothing, is as large as a screen.
+    // A container without a superview gets the size of a screen.
     for view in views where view.parent == nil && view.declaredParent == nil && !view.children.isEmpty {
       guard let known = opened[view.id], known.count == 4, settings.values.isEmpty else { continue }
       (known[2].value, known[3].value) = settings.size ?? (390, 844)
@@ -151,7 +151,7 @@ extension CodeRun {
     for view in views where !view.translates && !view.isRoot && hasOwnSize(view) { _ = contentSize(of: view) }
   }
 
-  /// Says which safe area and which margins the view of a controller is taken to have, where constraints hang on them.
+  /// Declares the assumed safe area and margins of a controller's view, if constraints depend on them.
   private func tellAreas(of view: RunView, in constraints: [RunConstraint]) {
     func uses(_ area: String, _ suffixes: [String]) -> Bool {
       constraints.contains { constraint in
@@ -172,7 +172,7 @@ extension CodeRun {
     if uses("safeArea", []) {
       tell("safeAreaInsets", [0, 0, 0, 0], .safeAreaIsTaken)
     }
-    // The view of a controller has other margins than other views: these of an iPhone in portrait, 20 on the widest.
+    // A controller's view has its own margins: these of an iPhone in portrait, 20 on the widest.
     if uses("layoutMargins", ["Margin", "WithinMargins"]) {
       tell(
         "layoutMargins", [0, 16, 0, 16],
@@ -180,7 +180,7 @@ extension CodeRun {
     }
   }
 
-  /// Gives the class's own view the size that the code's constraints give it, where nothing else has set it.
+  /// Sets the size of the class's own view by its constraints, unless it was set otherwise.
   private func sizeRoot() {
     func own(_ attribute: String) -> RunConstraint? {
       constraints.first {
@@ -202,7 +202,7 @@ extension CodeRun {
     if width != nil, height != nil { root.remarks.removeAll { $0 == .rootIsNotMade } }
   }
 
-  /// Whether what a view shows gives it a size.
+  /// Whether the content of a view determines its size.
   private func hasOwnSize(_ view: RunView) -> Bool {
     let texts = [
       "Label", "Button", "TextField", "Switch", "SegmentedControl", "Stepper", "ActivityIndicatorView", "DatePicker",
@@ -210,13 +210,13 @@ extension CodeRun {
     return texts.contains { view.className.hasSuffix($0) } || view.className.hasSuffix("ImageView") && view.hasContent
   }
 
-  /// Whether the scene has a use for a view.
+  /// Whether the scene needs a view.
   private func isUsed(_ view: RunView, _ held: Set<ObjectIdentifier>) -> Bool {
     if view.isRoot, !lists.isEmpty { return true }
-    // Code without a class has a view of its own only where it says something of one.
+    // Code without a class has its own view only if it refers to one.
     if view.isRoot, main.map({ $0.name.isEmpty || !CodeTypes.isVisual($0) && !object.isController }) ?? true,
       views.count > 1, view.children.isEmpty, !view.isTouched, !view.isRead,
-      // What has left it has been declared in it.
+      // Views that left it were declared inside it.
       !views.contains(where: { $0.declaredParent === view }),
       !view.declared.contains(where: { $0.key == "frame" && settings.size != nil })
     {
@@ -289,7 +289,7 @@ extension CodeRun {
       }
     }
     for (key, value) in view.declared where key != "frame" { entries.append((key, value.text)) }
-    // The content view of a cell is as large as the cell, whenever that changes.
+    // The content view of a cell resizes with the cell.
     if !lists.isEmpty, view.fillsParent, !view.declared.contains(where: { $0.key == "autoresizingMask" }) {
       entries.append(("autoresizingMask", "[width, height]"))
     }
@@ -325,7 +325,7 @@ extension CodeRun {
   }
 
   func text(of step: Step, inList isInList: Bool = false) -> String {
-    // What stands alone has a null for its value in lists.
+    // Without a value, an item of a list has null for it.
     func alone(_ name: String) -> String { isInList ? "{\(name): null}" : "\(name):" }
     switch step.kind {
     case .open, .close: return ""
@@ -360,7 +360,7 @@ extension CodeRun {
   }
 }
 
-/// A replay that stops behind the last mutation, before the run loop lays out once more.
+/// A replay that pauses after the last mutation, before the final layout of the run loop.
 private final class PausedReplay: SceneReceiver {
   let evaluator = Evaluator()
   func begin(_ header: SceneHeader) { evaluator.begin(header) }

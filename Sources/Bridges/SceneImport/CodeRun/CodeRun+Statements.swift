@@ -4,7 +4,7 @@ import GeomrunText
 import GeomrunWords
 
 extension CodeRun {
-  /// Runs the statements of a block, one after the other.
+  /// Runs the statements of a block in order.
   @discardableResult func run(_ statements: [CodeStatement], _ scope: RunScope) throws(Stop) -> Flow {
     for statement in statements {
       if case .function(let function) = statement.kind, let body = function.body {
@@ -21,7 +21,7 @@ extension CodeRun {
     return .normal
   }
 
-  /// A scope within another one.
+  /// Makes a scope inside another one.
   func inner(_ scope: RunScope) -> RunScope { RunScope(in: scope, guards: conditions.count) }
 
   func perform(_ statement: CodeStatement, _ scope: RunScope) throws(Stop) -> Flow {
@@ -183,7 +183,7 @@ extension CodeRun {
     return .normal
   }
 
-  /// Says which number decides how often a loop runs, where nobody knows that.
+  /// Reports the number that decides the count of a loop, if it is unknown.
   private func noteCount(_ first: Formula, _ last: Formula, _ line: Int) {
     for parameter in first.parameters + last.parameters where settings.values[parameter.name] == nil {
       let value = parameter.value.shortestText
@@ -206,7 +206,7 @@ extension CodeRun {
     }
   }
 
-  /// The items of a list or a range; fails where nobody knows them.
+  /// Returns the items of a list or a range; fails if they are unknown.
   func knownItems(of value: RunValue) throws(Stop) -> [RunValue] {
     guard let items = try items(of: value) else {
       throw .failure(reason: Words(en: "its items are unknown", zh: "有哪些项未知"))
@@ -214,9 +214,9 @@ extension CodeRun {
     return items
   }
 
-  /// The items of a list or a range; nil where nobody knows them.
+  /// Returns the items of a list or a range, or nil if they are unknown.
   ///
-  /// - Parameter most: How many of a range are wanted; else it fails where there are too many.
+  /// - Parameter most: The maximum number of items of a range; without it, a longer range fails.
   func items(of value: RunValue, most: Int? = nil) throws(Stop) -> [RunValue]? {
     switch value {
     case .list(let list): return list.items
@@ -237,7 +237,7 @@ extension CodeRun {
 
   // Conditions
 
-  /// What a list of conditions comes to; what it binds goes into a scope.
+  /// Evaluates a list of conditions, and adds its bindings to a scope.
   func condition(_ all: [CodeCondition], _ scope: RunScope, names: RunScope) throws(Stop) -> Formula {
     var result = Formula.one
     let inner = self.inner(scope)
@@ -278,7 +278,7 @@ extension CodeRun {
     return try branch(choice, first, second, scope, names: names)
   }
 
-  /// What nobody knows, and what an only condition asks to be nil.
+  /// Returns the path of an unknown value if the only condition is that it is nil.
   private func takenToBeThere(_ all: [CodeCondition], _ scope: RunScope) -> String? {
     guard all.count == 1, case .expression(let expression) = all[0] else { return nil }
     let operand: CodeExpression
@@ -301,7 +301,7 @@ extension CodeRun {
     return path
   }
 
-  /// Runs one of two ways, or both where nobody knows which one is taken.
+  /// Runs one of two branches, or both if the condition is unknown.
   func branch(
     _ choice: Formula, _ first: [CodeStatement], _ second: [CodeStatement], _ scope: RunScope,
     names: RunScope? = nil, isGuard: Bool = false
@@ -354,7 +354,7 @@ extension CodeRun {
     return try ways(rest[...], scope)
   }
 
-  /// Counts the lines of a way that is not taken, or behind the end of one.
+  /// Records the lines of a branch not taken, or those after an early exit.
   private func passOver(_ way: ArraySlice<CodeStatement>) {
     guard let first = way.first, passedWays.insert(first.line).inserted else { return }
     for line in way.flatMap({ $0.allLines }) where mentionsGeometry(line) { passedOver.insert(line) }
@@ -387,7 +387,7 @@ extension CodeRun {
     return .normal
   }
 
-  /// Whether a value is what a pattern says.
+  /// Returns a formula for whether a value matches a pattern.
   func matches(_ pattern: CodeExpression, _ value: RunValue, _ scope: RunScope) throws(Stop) -> Formula {
     var pattern = pattern
     // `.some(let x)`
@@ -396,7 +396,7 @@ extension CodeRun {
     return try equal(value, try evaluate(pattern, scope))
   }
 
-  /// One value or the other, whichever a choice tells.
+  /// Combines two values by a choice.
   func joined(_ choice: Formula, _ first: RunValue, _ second: RunValue) throws(Stop) -> RunValue {
     if let known = choice.constant { return known == 0 ? second : first }
     func mixed(_ a: [Formula], _ b: [Formula]) -> [Formula] { zip(a, b).map { .mixed(choice, $0, $1) } }
@@ -465,7 +465,7 @@ extension CodeRun {
     named(result, name, rank: isGlobal ? 1000 : 500 - 10 * scope.level)
   }
 
-  /// What a variable of a type holds before something is assigned.
+  /// Returns the initial value of a variable of a type.
   func empty(_ type: String?) -> RunValue {
     switch (type ?? "").filter({ $0 != "?" && $0 != "!" }) {
     case "CGRect", "NSRect": .rect(RunRect([.zero, .zero, .zero, .zero]))
@@ -478,7 +478,7 @@ extension CodeRun {
     }
   }
 
-  /// A value as a variable of a type holds it.
+  /// Converts a value to the type of a variable.
   func typed(_ value: RunValue, _ type: String?) throws(Stop) -> RunValue {
     if case .null = value, let last = type?.last, last == "?" || last == "!" { return value }
     let type = type?.filter { $0 != "?" && $0 != "!" }
@@ -513,14 +513,14 @@ extension CodeRun {
     case "CGAffineTransform": return .transform(try transform(value, isSpatial: false))
     case "CATransform3D": return .transform(try transform(value, isSpatial: true))
     case nil:
-      // A number that is written without a fraction is an Int.
+      // A number without a fraction is an Int.
       if case .number(let formula, .literal) = value { return .number(try whole(formula), .integer) }
     default: break
     }
     return value
   }
 
-  /// Types without fractions, by the last word of those that have several.
+  /// Whether a type is an integer type, by the last word of its name.
   static func isInteger(_ type: String) -> Bool { signed.contains(type) || unsigned.contains(type) }
 
   private static let signed: Set = [
@@ -532,7 +532,7 @@ extension CodeRun {
     "uint64_t", "size_t",
   ]
 
-  /// A number without its fraction, towards zero as C and Swift do it.
+  /// Returns a number truncated towards zero, as in C and Swift.
   func whole(_ formula: Formula) throws(Stop) -> Formula {
     if let number = formula.constant { return .constant(number.rounded(.towardZero)) }
     let below = Formula.call("floor", [formula])
@@ -540,13 +540,13 @@ extension CodeRun {
     return .binary("+", .call("max", [below, .zero]), .call("min", [.call("ceil", [formula]), .zero]))
   }
 
-  /// A list of Swift is a value of its own for each variable.
+  /// Copies a Swift list, which is a value for each variable.
   func copied(_ value: RunValue) -> RunValue {
     if language == .swift, case .list(let list) = value { return .list(RunList(list.items)) }
     return value
   }
 
-  /// Remembers what the code calls a view, a constraint or a guide.
+  /// Records the code's name of a view, a constraint or a guide.
   func named(_ value: RunValue, _ name: String, rank: Int) {
     switch value {
     case .view(let view), .layer(let view):
@@ -567,9 +567,9 @@ extension CodeRun {
     }
   }
 
-  // What has failed
+  // Failures
 
-  /// What a statement that is left out would have set is not known from then on.
+  /// Makes everything unknown that an omitted statement would have set.
   private func poison(_ statement: CodeStatement, _ scope: RunScope, _ reason: Words) throws(Stop) {
     switch statement.kind {
     case .assign(let target, _, _): try poison(target, scope, statement.line)
@@ -621,7 +621,7 @@ extension CodeRun {
     if case .list? = try? evaluate(target, scope) { true } else { false }
   }
 
-  /// The value that a method changes whose result nobody wants: `frame` of `frame.origin.x.round()`.
+  /// Returns the value that a method call without a used result changes: `frame` of `frame.origin.x.round()`.
   private func changedValue(_ expression: CodeExpression, _ scope: RunScope) -> CodeExpression? {
     guard case .call(let callee, _) = expression.kind, case .member(let receiver, _) = callee.kind,
       language == .swift
@@ -641,14 +641,14 @@ extension CodeRun {
     }
   }
 
-  /// Methods that change a value, by those that return what it becomes.
+  /// The mutating methods, with their nonmutating counterparts.
   private static let changing = [
     "round": "rounded", "formUnion": "union", "formIntersection": "intersection", "insetInPlace": "insetBy",
     "offsetInPlace": "offsetBy", "unionInPlace": "union", "intersectInPlace": "intersection",
     "makeIntegralInPlace": "integral",
   ]
 
-  /// `frame.origin.x.round()` as what is assigned, and what to.
+  /// Returns `frame.origin.x.round()` as an assignment: its target and value.
   private func inPlace(_ expression: CodeExpression, _ scope: RunScope) -> (CodeExpression, CodeExpression)? {
     guard case .call(let callee, let arguments) = expression.kind, case .member(let receiver, let name) = callee.kind,
       let pure = Self.changing[name], changedValue(expression, scope) != nil
@@ -662,7 +662,7 @@ extension CodeRun {
     return .normal
   }
 
-  /// What a line that is not understood may have changed is not known from then on.
+  /// Makes everything unknown that a line which is not understood may have changed.
   private func forgetNamed(in line: Int, _ scope: RunScope) throws(Stop) {
     guard lines.indices.contains(line - 1) else { return }
     let words = Set(lines[line - 1].split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
@@ -715,7 +715,7 @@ extension CodeRun {
     }
   }
 
-  /// Whether a property is one of geometry.
+  /// Whether a property affects geometry.
   static func moves(_ property: String) -> Bool {
     [
       "frame", "bounds", "center", "position", "transform", "anchorPoint", "x", "y", "left", "right", "top", "bottom",
@@ -723,7 +723,7 @@ extension CodeRun {
     ].contains(property.drop { $0 == "_" }.split(separator: "_").last.map(String.init) ?? property)
   }
 
-  /// Gives a variable another value; whether there is one of that name.
+  /// Sets a variable; returns whether there is one of that name.
   func setVariable(_ name: String, _ value: RunValue, _ scope: RunScope) -> Bool {
     var current: RunScope? = scope
     while let own = current {
@@ -738,7 +738,7 @@ extension CodeRun {
 }
 
 extension CodeStatement {
-  /// Whether other statements depend on it.
+  /// Whether it contains other statements.
   fileprivate var holdsOthers: Bool {
     switch kind {
     case .forIn, .forCounting, .while, .repeat, .if, .guard, .switch, .block: true
@@ -746,7 +746,7 @@ extension CodeStatement {
     }
   }
 
-  /// Whether it does nothing but leave a function or a loop.
+  /// Whether it only leaves a function or a loop.
   fileprivate var leaves: Bool {
     switch kind {
     case .return, .break, .continue: true
@@ -758,7 +758,7 @@ extension CodeStatement {
 }
 
 extension [CodeStatement] {
-  /// Without the `break` that ends a case.
+  /// The statements without the `break` that ends a case.
   fileprivate var withoutLastBreak: [CodeStatement] {
     if let last, case .break = last.kind { return Array(dropLast()) }
     if count == 1, case .block(let inner) = self[0].kind { return inner.withoutLastBreak }
@@ -767,7 +767,7 @@ extension [CodeStatement] {
 }
 
 extension CodeRun {
-  /// The view that a chain of unknown calls begins with, and its first member.
+  /// Returns the view and the first member of a chain of unknown calls.
   fileprivate func chained(_ expression: CodeExpression, _ scope: RunScope) -> (RunView, String)? {
     var current = expression
     var names: [String] = []
@@ -799,12 +799,12 @@ extension CodeRun {
 }
 
 extension RunValue {
-  /// The view of which a method is called that nobody knows.
+  /// The view and the method of an unknown call.
   fileprivate var unreadView: (view: RunView, name: String)? {
     if case .method(let receiver, let name) = self, let view = receiver.view { (view, name) } else { nil }
   }
 
-  /// The view that it is, or whose layer it is.
+  /// The view, or the view of the layer.
   var view: RunView? {
     switch self {
     case .view(let view), .layer(let view): view

@@ -4,12 +4,12 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-// What the code does with views.
+// Operations on views.
 extension CodeRun {
   func isViewClass(_ name: String) -> Bool {
     guard name.first?.isUppercase == true, !name.contains("."), !name.contains("[") else { return false }
     if let type = types[name], !isExtended(type) {
-      // What its superclasses in the code are, it is as well.
+      // A class inherits from its superclasses in the code.
       guard type.isClass else { return false }
       return type.bases.contains { (types[$0].map(isExtended) ?? true) && isViewClass($0) }
         || language == .objectiveC && type.outermost.bases.isEmpty
@@ -24,7 +24,7 @@ extension CodeRun {
 
   static func isLayerClass(_ name: String) -> Bool { name.hasSuffix("Layer") }
 
-  /// Makes a view; only a way that is certain makes one.
+  /// Makes a view; `makeView` requires decided conditions first.
   func newView(_ className: String, isLayer: Bool) -> RunView {
     let view = RunView(nextID, className, isLayer: isLayer, line: line)
     nextID += 1
@@ -35,7 +35,7 @@ extension CodeRun {
     return view
   }
 
-  /// What makes a view: its class, and the frame that it is given.
+  /// Makes a view of a class with an optional frame.
   func makeView(_ className: String, frame: RunValue?) throws(Stop) -> RunValue {
     try structural()
     spoil(Words(en: "it creates views", zh: "它创建视图"))
@@ -50,7 +50,7 @@ extension CodeRun {
 
   var usesParameters: Bool { !parameters.isEmpty }
 
-  /// A component of a view as it is now.
+  /// Reads the current value of a component of a view.
   func read(_ view: RunView, _ path: String) -> Formula {
     layOutIfPending(for: view)
     if view.isElsewhere, !view.isOpen, view.frame == nil, view.rest == nil, !view.isTouched { open(view) }
@@ -59,7 +59,7 @@ extension CodeRun {
     return .read(view, path, steps: steps.count, source: source(of: path, view))
   }
 
-  /// What a component of a view was made of; nil where only a replay tells.
+  /// Returns the formula of a component of a view, or nil if only a replay knows it.
   private func source(of path: String, _ view: RunView) -> Formula? {
     let half = Formula.constant(0.5)
     func sum(_ a: Formula, _ b: Formula) -> Formula { .binary("+", a, b) }
@@ -103,7 +103,7 @@ extension CodeRun {
     }
   }
 
-  /// A point or a rect of one view in the coordinates of another one; nil as that is the window.
+  /// Converts a point or a rect between the coordinate systems of two views; nil is the window.
   func converted(_ view: RunView, _ value: RunValue, _ direction: String, _ other: RunView?) throws(Stop) -> RunValue {
     for own in [view, other].compactMap({ $0 }) {
       layOutIfPending(for: own)
@@ -136,7 +136,7 @@ extension CodeRun {
     return RunRect(parts, source: .init(view: view, path: path, stamp: view.stamp))
   }
 
-  /// Gives a view whose frame nobody knows one of parameters.
+  /// Gives a view with an unknown frame one of parameters.
   func open(_ view: RunView) {
     let frame = openFrame(of: view)
     view.isOpen = true
@@ -152,7 +152,7 @@ extension CodeRun {
         : Words(en: "values that the code does not give are parameters", zh: "代码没有给出的值是参数"))
   }
 
-  /// Gives a scroll view, of whose content the code says nothing, a content of parameters.
+  /// Gives a scroll view with undefined content a content size of parameters.
   func openContent(of view: RunView) {
     let size = settings.size ?? (390, 844)
     let made = [("contentWidth", size.width), ("contentHeight", size.height)].map {
@@ -172,7 +172,7 @@ extension CodeRun {
     return made.map { .parameter($0) }
   }
 
-  /// A view whose frame would have been set by something that is left out.
+  /// Makes a view's frame one of parameters, because a statement that would have set it is left out.
   func lose(_ view: RunView, _ line: Int) throws(Stop) {
     if view.isRoot { return }
     let frame = openFrame(of: view)
@@ -205,7 +205,7 @@ extension CodeRun {
     view.isTouched = true
   }
 
-  /// The number that a formula has now; nil where that cannot be told.
+  /// Returns the current value of a formula, or nil if it is unknown.
   func evaluate(_ formula: Formula) -> Double? {
     if let value = formula.value { return value }
     switch formula.kind {
@@ -238,7 +238,7 @@ extension CodeRun {
     }
   }
 
-  /// A formula of what is as it was when it was read; fails where that is lost.
+  /// Returns a formula whose reads still have the values from when they were read; fails if those are lost.
   func current(_ formula: Formula) throws(Stop) -> Formula {
     if formula.reads.isEmpty { return formula }
     switch formula.kind {
@@ -288,7 +288,7 @@ extension CodeRun {
     layOutIfPending(for: view)
     var values = values
     if isGuarded {
-      // Under a transform a frame that is set to what it is changes the bounds.
+      // Under a transform, setting a frame to its own value changes the bounds.
       if view.isTransformed, path.hasPrefix("frame") {
         try structural()
         throw .failure(
@@ -326,7 +326,7 @@ extension CodeRun {
     let old = view.frame.map { Array($0[2...]) } ?? view.rest.map { Array($0[2...]) } ?? []
     touch(view)
     if list != nil { return loseInList(view, path) }
-    // What a scene reads behind the step is that of before it, where the step reads the view itself.
+    // If the step reads the view itself, later reads in the scene refer to its old value.
     follow(view, path, values.map { frozen($0) })
     let new = view.frame.map { Array($0[2...]) } ?? view.rest.map { Array($0[2...]) } ?? []
     let isSame = old.count == 2 && new.count == 2 && zip(old, new).allSatisfy { $0.isSame(as: $1) }
@@ -336,7 +336,7 @@ extension CodeRun {
 
   private static let zoomPaths = ["zoomScale", "minimumZoomScale", "maximumZoomScale"]
 
-  /// Asks the code which view a scroll view zooms.
+  /// Calls the code's delegate method to find the view that a scroll view zooms.
   private func findZoomed(by view: RunView) {
     guard view.isScrollView, view.zoomed == nil else { return }
     for name in ["viewForZooming", "viewForZoomingInScrollView:"] {
@@ -348,7 +348,7 @@ extension CodeRun {
     }
   }
 
-  /// What is zoomed lies elsewhere from now on; only a replay tells where.
+  /// Forgets the place of the zoomed view, which only a replay knows.
   private func loseZoomed(by view: RunView) {
     guard let zoomed = view.zoomed else { return }
     touch(zoomed)
@@ -356,7 +356,7 @@ extension CodeRun {
     zoomed.isTransformed = true
   }
 
-  /// Has a scroll view scroll or zoom to a rect.
+  /// Adds a step that scrolls or zooms to a rect.
   func scroll(_ view: RunView, _ method: String, to rect: RunRect) throws(Stop) {
     try structural()
     guard view.isScrollView else {
@@ -372,9 +372,9 @@ extension CodeRun {
     if method == "zoomTo" { loseZoomed(by: view) }
   }
 
-  /// A formula without what it reads, where that is known; else as it is.
+  /// Returns a formula with known reads replaced by their values.
   ///
-  /// - Parameter keepingRoot: Whether it still reads the outermost view, whose size nobody knows.
+  /// - Parameter keepingRoot: Whether to keep reads of the outermost view, which has an unknown size.
   private func frozen(_ formula: Formula, keepingRoot: Bool = false) -> Formula {
     if formula.reads.isEmpty { return formula }
     func inner(_ part: Formula) -> Formula { frozen(part, keepingRoot: keepingRoot) }
@@ -402,7 +402,7 @@ extension CodeRun {
     }
   }
 
-  /// Whether nothing has happened to a view yet, so that it can be declared so.
+  /// Whether a view is still unused, so its frame can be declared.
   private func canDeclare(_ view: RunView, _ path: String, _ values: [Formula]) -> Bool {
     guard openBlocks.isEmpty, !view.isTouched, !view.isRead, !view.isRoot, view.stamp == 0, view.frame != nil,
       path.hasPrefix("frame"),
@@ -426,7 +426,7 @@ extension CodeRun {
     return standardized(frame)
   }
 
-  /// A rect with positive sizes; nil where nobody knows the sign.
+  /// Returns a rect with positive sizes, or nil if a sign is unknown.
   private func standardized(_ frame: [Formula]) -> [Formula]? {
     var frame = frame
     for axis in 0..<2 {
@@ -439,7 +439,7 @@ extension CodeRun {
     return frame
   }
 
-  /// What is known of a view behind a step.
+  /// Updates the known geometry of a view after a step.
   private func follow(_ view: RunView, _ path: String, _ values: [Formula]) {
     if path.hasPrefix("frame") {
       if view.frame != nil {
@@ -508,7 +508,7 @@ extension CodeRun {
     }
   }
 
-  /// Views with a mask in what has another size are not where they were.
+  /// Forgets the frames of subviews with autoresizing masks after a change of size.
   private func resized(_ view: RunView) {
     if !usesMasks { return }
     for child in view.children where child.hasMask {
@@ -532,7 +532,7 @@ extension CodeRun {
     follow(view, transform: transform)
   }
 
-  /// What is known of a view whose transform becomes another one.
+  /// Updates the known geometry of a view after a change of its transform.
   func follow(_ view: RunView, transform: RunTransform) {
     view.transform = transform
     if transform.factors.isEmpty {
@@ -548,10 +548,10 @@ extension CodeRun {
     }
   }
 
-  /// Sets what a view keeps beside its geometry.
+  /// Sets a property of a view other than its geometry.
   func set(_ view: RunView, _ path: PropertyPath, _ setting: RunSetting) throws(Stop) {
     if isGuarded { try structural() }
-    // A declaration reads what stands before it alone, and a step what has not changed.
+    // A declaration can read only earlier views, and a step only unchanged values.
     let setting = list == nil ? setting.mapped { frozen($0, keepingRoot: true) } : setting
     changes(
       "v:\(view.id) \(path.property.name)", Words("`\(code: view.candidate?.name ?? view.name).\(code: path.name)`"))
@@ -572,7 +572,7 @@ extension CodeRun {
   }
 
   private func canStandBeside(_ path: PropertyPath, _ view: RunView) -> Bool {
-    // An inset that is set moves content that rests at the top; one that is declared does not.
+    // Setting an inset moves content at rest at the top; declaring one does not.
     path.property != .contentInset && (path.property != .autoresizingMask || steps.isEmpty)
   }
 
@@ -610,7 +610,7 @@ extension CodeRun {
     }
   }
 
-  /// Whether a mask has to see its superview from now on only.
+  /// Whether adding the view must be a step, because its mask must not apply to earlier changes of its superview.
   private func movesWithMask(_ view: RunView, _ parent: RunView) -> Bool {
     view.hasMask && parent.isTouched
   }
@@ -628,7 +628,7 @@ extension CodeRun {
     view.isTouched = true
   }
 
-  // Auto Layout and the pass of the framework
+  // Auto Layout and layout passes
 
   var usesConstraints: Bool {
     constraints.contains { $0.isActive } || views.contains { $0.stack != nil && !($0.stack?.arranged.isEmpty ?? true) }
@@ -640,7 +640,7 @@ extension CodeRun {
     if usesConstraints { layOut(nil, line) }
   }
 
-  /// From now on all that happens to constraints is a change.
+  /// Declares all constraints so far; later changes become steps.
   func settle() {
     hasLaidOut = true
     for constraint in constraints where constraint.isActive && !constraint.isDeclared { constraint.declare() }
@@ -659,7 +659,7 @@ extension CodeRun {
     if hasTurned { for view in views where view.isTouched && !view.isRoot { forget(view) } }
   }
 
-  /// What a list sets is told by a replay alone: the list may run again.
+  /// Forgets a value that a list sets; only a replay knows it, because the list may run again.
   private func loseInList(_ view: RunView, _ path: String) {
     changes("v:\(view.id) \(path)", Words("`\(code: view.candidate?.name ?? view.name).\(code: path)`"))
     forget(view)

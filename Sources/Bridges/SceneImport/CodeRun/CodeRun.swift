@@ -4,15 +4,15 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-/// What is asked of an import of source code.
+/// Options of the import of source code.
 package struct CodeImportSettings {
   /// The size of the class's view.
   package var size: (width: Double, height: Double)?
-  /// The class that is run; else the one with the most methods.
+  /// The class to run; by default, the best match.
   package var className: String?
-  /// One more method that runs, behind the entry points.
+  /// An additional method to run after the entry points.
   package var entry: String?
-  /// What conditions and numbers are that nobody can know, by their names.
+  /// The values of unknown conditions and numbers, by name.
   package var values: [String: Double] = [:]
 
   package init() {}
@@ -20,11 +20,11 @@ package struct CodeImportSettings {
   package var isEmpty: Bool { size == nil && className == nil && entry == nil && values.isEmpty }
 }
 
-/// Runs source code as far as it makes views and lays them out.
+/// An interpreter of source code for making views and laying them out.
 final class CodeRun {
-  /// What ends the run of a statement, or of all.
+  /// The reasons to end a statement or the whole run.
   enum Stop: Error {
-    /// Why a statement is left out.
+    /// A statement is left out.
     case failure(reason: Words)
     case restart(Restart)
     /// A method that cannot become a list of the scene.
@@ -33,7 +33,7 @@ final class CodeRun {
     case limit(reason: Words)
   }
 
-  /// A condition has to be decided, since its ways differ in more than numbers.
+  /// A condition that must be decided, because its branches differ in more than numbers.
   struct Restart {
     let name: String
     let value: Bool
@@ -58,17 +58,17 @@ final class CodeRun {
       case stack(RunView, [(key: String, value: RunSetting)])
       case arrange(RunView, [RunView])
       case gap(RunView, RunView, Formula?)
-      /// `super`, in a list.
+      /// A call of `super` in a list.
       case superclass
       /// A turn of the run loop.
       case turn
       case request(RunView, LayoutRequest)
-      /// Whatever else a scene writes.
+      /// Any other mutation of a scene.
       case written(RunText)
-      /// What follows lies in a block, to where that is closed.
+      /// The beginning of a block.
       case open(RunBlock)
       case close
-      /// What the animator of a block is told.
+      /// A command to the animator of a block.
       case control(RunBlock, RunText)
     }
 
@@ -78,18 +78,18 @@ final class CodeRun {
 
   let language: CodeLanguage
   let settings: CodeImportSettings
-  /// Conditions that are decided, by name.
+  /// The decided conditions, by name.
   let decisions: [String: Bool]
-  /// Methods of a layout that run once.
+  /// The layout methods that run once.
   let runOnce: Set<String>
 
-  /// Animators that have been reversed.
+  /// The animators that were reversed.
   var reversedAnimators: [RunObject] = []
 
   var types: [String: RunType] = [:]
-  /// What static members hold, by their types.
+  /// The values of static members, by type.
   var statics: [ObjectIdentifier: [String: RunValue]] = [:]
-  /// The types, each with the static members that are being computed.
+  /// The static members that are being computed, by type.
   var computing: [ObjectIdentifier: Set<String>] = [:]
   /// The types by the places of the functions that they declare.
   private(set) lazy var declarations: [Int: RunType] = {
@@ -98,53 +98,53 @@ final class CodeRun {
     return declarations
   }()
   let globals = RunScope()
-  /// The object whose code runs, and its class: the subject, or a view of another class of the code.
+  /// The object of the running code, with its class: the subject, or a view of another class of the code.
   var object: RunObject
   var main: RunType?
-  /// The object of the class that is run.
+  /// The object of the class to run.
   let subject: RunObject
-  /// The views of other classes of the code, and the classes whose initializers run.
+  /// The views of other classes of the code, and the classes whose initializers are running.
   var instances: [RunObject] = []
   var making: Set<String> = []
   var macros: [String: (parameters: [String]?, value: CodeExpression)] = [:]
 
-  /// The exported test that runs; nil for all other code.
+  /// The exported test that is running, or nil for other code.
   var test: ExportedTest?
   var views: [RunView] = []
   /// The number of the next view.
   var nextID = 0
-  /// What stands for views that are made elsewhere, by path.
+  /// The views that are made elsewhere, by path.
   var viewsElsewhere: [String: RunView] = [:]
   /// The lines of the text.
   var lines: [String] = []
   var isOfAppKit = false
-  /// The reading direction, where the code says it.
+  /// The layout direction, if the code sets one.
   var isFromRight: Bool?
-  /// How many values have been set.
+  /// The number of values set so far.
   var sets = 0
-  /// Views that have become the controller's.
+  /// The views that became a controller's view.
   var adopted: [Int: RunView] = [:]
-  /// Whether the first entry point runs.
+  /// Whether the first entry point has begun.
   var hasBegun = false
-  /// Whether the code has made an instance of the class that runs.
+  /// Whether the code has made an instance of the class to run.
   var hasInstance = false
   var usesMasks = false
   var steps: [Step] = []
-  /// The list that is being written, the steps outside of it, and why it cannot be one.
+  /// The current list, the steps outside of it, and the reason why it cannot be one.
   var list: List?
   var outerSteps: [Step] = []
-  /// The blocks around what runs, the outermost first.
+  /// The open blocks, the outermost first.
   var openBlocks: [RunBlock] = []
   var spoiled: Words?
   var lists: [FinishedList] = []
-  /// Methods that run once and have done something.
+  /// The methods that run once and had effects.
   var didSomething: Set<String> = []
-  /// What lists hang on, and why none can be one: that has changed since.
+  /// The values on which lists depend, and the reason why no list is possible: one of them changed later.
   var readByLists: Set<String> = []
   var spoiledLater: Words?
-  /// How often a list waits for what happens once.
+  /// The nesting depth of code that runs once inside lists.
   var suspended = 0
-  /// Whether something is laid out before lists run, and whether the turn has come in which they do.
+  /// Whether there is a layout before the lists run, and whether the turn has come in which they run.
   var laysOutEarly = false
   var hasTurned = false
   var constraints: [RunConstraint] = []
@@ -154,32 +154,32 @@ final class CodeRun {
   var sizes: [Int: (RunParameter, RunParameter)] = [:]
   var opened: [Int: [RunParameter]] = [:]
   var callCounts: [String: Int] = [:]
-  /// Paths that are results of calls, and the locals that hold them.
+  /// The paths that are results of calls, and the locals that hold them.
   var resultsOfCalls: Set<String> = []
   var namesOfResults: [String: String] = [:]
   /// Whether the code lets constraints place the class's own view.
   var isRootConstrained = false
-  /// What is taken for parts of a frame, as categories name them, once for each use.
+  /// The frame helpers of categories, once for each use.
   var helpers: [String] = []
-  /// Whether the size of the screen has been read.
+  /// Whether the screen's size was read.
   var readsScreen = false
   var notes: [(line: Int, reason: Words?)] = []
   var noted: Set<Int> = []
-  /// The lines that say nothing of geometry.
+  /// The lines without geometry.
   var plain: Set<Int> = []
-  /// The lines that have run, and those about geometry in ways that known conditions do not take.
+  /// The lines that have run, and those about geometry in branches not taken.
   var performed: Set<Int> = []
   var passedOver: Set<Int> = []
   var passedWays: Set<Int> = []
   /// The methods that have run.
   var ran: Set<Int> = []
-  /// Whether the constraints have to be updated once more.
+  /// Whether the constraints must be updated again.
   var needsConstraints = false
 
-  /// What has to hold for a statement to run, and what is decided where it changes more than numbers.
+  /// The conditions under which a statement runs, and those to decide if it changes more than numbers.
   var conditions: [(holds: Formula, wanted: Formula)] = []
   var exits: [(when: Formula, value: RunValue)] = []
-  /// Where the conditions of the function that runs begin.
+  /// The index of the first condition of the running function.
   var base = 0
   var depth = 0
   var calls = 0
@@ -188,17 +188,17 @@ final class CodeRun {
   var line = 1
   var level = 0
 
-  /// What the parameters of the code's function that ran last hold at its end, for those whose places it was given.
+  /// The final values of the parameters of the last function call, for inout arguments.
   var handedBack: [RunValue]?
 
-  /// Whether something has been laid out by constraints, so that what follows is a change.
+  /// Whether constraints have been laid out, so later changes are steps.
   var hasLaidOut = false
-  /// The line of an entry point before which the framework lays out.
+  /// The line of an entry point before which the framework performs a layout.
   var pendingLayout: Int?
   var measurements: [Int: [Int: [String: Double]]] = [:]
   var measured = 0
 
-  /// How many statements are executed; an exported test has as many as its scene has steps.
+  /// The maximum number of executed statements; that of an exported test grows with its length.
   private(set) lazy var mostStatements = test == nil ? 20_000 : max(20_000, 4 * lines.count)
   static let mostTurns = 200
   static let mostItems = 1000
@@ -220,7 +220,7 @@ final class CodeRun {
     object = subject
   }
 
-  // Views know their superviews strongly: Embedded Swift has no weak references.
+  // Breaks the cycles between views and superviews: Embedded Swift has no weak references.
   deinit {
     for view in views {
       view.parent = nil
@@ -233,13 +233,13 @@ final class CodeRun {
 
   // The root
 
-  /// The view of the object whose code runs.
+  /// The view of the running object.
   var root: RunView {
     get { object.root ?? ownRoot }
     set { if object.root == nil { ownRoot = newValue } }
   }
 
-  /// The view of the class that is run.
+  /// The view of the class to run.
   private(set) lazy var ownRoot: RunView = {
     let view = RunView(-1, "", isLayer: false, line: line)
     view.isRoot = true
@@ -278,7 +278,7 @@ final class CodeRun {
     return view
   }()
 
-  // What is left out
+  // Omitted statements
 
   func leaveOut(_ line: Int, _ reason: Words?) {
     if noted.insert(line).inserted { notes.append((line, reason)) }
@@ -292,7 +292,7 @@ final class CodeRun {
 
   var holds: Formula { conditions.reduce(.one) { .binary("*", $0, $1.holds) } }
 
-  /// What changes more than numbers needs its conditions decided.
+  /// Requires decided conditions, because the following change is more than numeric.
   func structural() throws(Stop) {
     for condition in conditions.reversed() {
       if var restart = decision(for: condition.wanted) ?? decision(for: condition.holds) {
@@ -308,7 +308,7 @@ final class CodeRun {
       open.append(parameter)
     }
     guard let first = open.first else { return nil }
-    // True wherever that makes it hold.
+    // Prefers true for each choice, if that satisfies the condition.
     for bits in 0..<(1 << min(open.count, 6)) {
       let value = wanted.value { parameter in
         guard let index = open.firstIndex(where: { $0 === parameter }) else { return parameter.value }
@@ -342,7 +342,7 @@ final class CodeRun {
     return name
   }
 
-  /// A number that is as good as any for what has a name.
+  /// Returns a plausible number for a name.
   private static func usual(_ name: String, screen: (width: Double, height: Double)) -> Double {
     if name.contains("screen") {
       if name.hasSuffix("width") { return screen.width }
@@ -379,7 +379,7 @@ final class CodeRun {
     return .parameter(parameter)
   }
 
-  /// What a text or an image measures: nobody knows.
+  /// Returns the unknown size of a text or an image as parameters.
   func contentSize(of view: RunView) -> (Formula, Formula) {
     if let known = sizes[view.id] { return (.parameter(known.0), .parameter(known.1)) }
     let pair = (

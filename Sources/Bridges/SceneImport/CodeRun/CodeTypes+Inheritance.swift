@@ -1,13 +1,13 @@
 import GeomrunSourceCode
 
-// What classes have from their superclasses in the same code.
+// Inheritance between classes of the code.
 extension CodeTypes {
-  /// How many superclasses of a class are followed.
+  /// The maximum number of superclasses of a class.
   private static let mostSuperclasses = 20
 
-  /// Gives each class what its superclasses have, from the outermost down; O(types and members).
+  /// Adds the members of superclasses to each class, from the outermost down; O(types and members).
   ///
-  /// Where classes are each other's superclasses, as in damaged code, the chain ends where it would begin again.
+  /// Stops at cycles, which damaged code may contain.
   func inherit() {
     var depths: [ObjectIdentifier: Int] = [:]
     for type in all.values.sorted(by: { ($0.line, $0.name) < ($1.line, $1.name) }) {
@@ -47,7 +47,7 @@ extension RunType {
         variables[name] = variable
         continue
       }
-      // A property that only observes keeps what it observes.
+      // A property that only adds observers keeps the inherited property.
       guard !own.isStatic, own.getter == nil, own.value == nil, !own.observers.isEmpty else { continue }
       (own.type, own.value) = (own.type ?? variable.type, variable.value)
       (own.getter, own.setter) = (variable.getter, variable.setter)
@@ -58,7 +58,7 @@ extension RunType {
     assigned.formUnion(above.assigned)
   }
 
-  /// Takes the methods of one name that are not overridden; whether there are any.
+  /// Inherits the methods of a name that are not overridden; returns whether there are any.
   private func inherit(_ inherited: [CodeFunction], called name: String, _ language: CodeLanguage) -> Bool {
     if name == "deinit" || name == "dealloc" { return false }
     let own = functions[name] ?? []
@@ -67,7 +67,7 @@ extension RunType {
     case .objectiveC: if own.contains(where: { $0.body != nil }) { return false }
     case .swift:
       func isCoder(_ function: CodeFunction) -> Bool { function.parameters.first?.label == "coder" }
-      // A class with an initializer of its own inherits none.
+      // A class with its own initializer inherits none.
       if name == "init", own.contains(where: { !$0.isConvenience && !isCoder($0) }) { return false }
       rest.removeAll { function in
         own.contains { $0.parameters.map { $0.label } == function.parameters.map { $0.label } }
@@ -78,14 +78,14 @@ extension RunType {
     return true
   }
 
-  /// The last of its superclasses in the code; itself where it has none.
+  /// The outermost of its superclasses in the code, or itself.
   var outermost: RunType {
     var type = self
     while let above = type.superclass { type = above }
     return type
   }
 
-  /// The class that declares a method which this one has: itself, or one of its superclasses.
+  /// Returns the class that declares a method: itself, or one of its superclasses.
   func declaring(_ function: CodeFunction) -> RunType {
     var next: RunType? = self
     while let type = next {

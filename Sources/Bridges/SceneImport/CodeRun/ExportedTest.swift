@@ -7,27 +7,27 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-/// What an exported test says besides the code of its scene.
+/// The state of an exported test besides that of its code.
 final class ExportedTest {
-  /// Whether it is compiled for a Mac.
+  /// Whether it runs on a Mac.
   let isOfMac: Bool
   var title: String?
-  /// How many seconds have passed.
+  /// The elapsed time in seconds.
   var clock = 0.0
-  /// When what follows is asked; nil for the end of the clock.
+  /// The time of the next query, or nil for the end of the clock.
   var askedTime: Double?
   var screenScale: Int?
-  /// As a scene writes it.
+  /// The device, as scenes name it.
   var device: String?
   var queries: [(question: RunText, expected: RunText?, line: Int)] = []
-  /// Whether the state that the views are declared in has been printed, so that all that follows are steps.
+  /// Whether the initial state has been printed; all later changes are steps.
   var hasBegun = false
-  /// The views that lie in the window or in another view.
+  /// The views in the window or in another view.
   var added: Set<Int> = []
 
   init(isOfMac: Bool) { self.isOfMac = isOfMac }
 
-  /// The title in `geomrun scene 1 = a.yaml#1 Title`; nil where a text is none of these.
+  /// Returns the title in `geomrun scene 1 = a.yaml#1 Title`, or nil for other texts.
   static func title(in printed: String) -> String? {
     guard printed.hasPrefix("geomrun scene "), let (_, mark) = printed.parts(around: " = "),
       let sign = mark.indices.first(where: { mark[$0] == "#" && mark[mark.index(after: $0)...].first?.isNumber == true }
@@ -49,7 +49,7 @@ final class ExportedTest {
 }
 
 extension CodeStatement {
-  /// Whether it makes the `expect` of an exported test.
+  /// Whether it creates the `expect` of an exported test.
   var makesExpect: Bool {
     if case .variable(let variable) = kind, variable.names == ["expect"],
       case .call(let callee, _)? = variable.value?.kind,
@@ -64,7 +64,7 @@ extension CodeStatement {
 
 // The statements of exported tests.
 extension CodeRun {
-  /// Runs a test to where it can be followed.
+  /// Runs a test as far as it is supported.
   func runAll(exported body: [CodeStatement]) {
     do { try run(exported: body) } catch {
       switch error {
@@ -74,7 +74,7 @@ extension CodeRun {
     }
   }
 
-  /// Runs a test, whose views lie in no other one.
+  /// Runs the body of a test, which makes all of its views.
   private func run(exported body: [CodeStatement]) throws(Stop) {
     let scope = RunScope(in: globals, level: 1)
     scope.variables["expect"] = .probe(.expect)
@@ -83,7 +83,7 @@ extension CodeRun {
     }
   }
 
-  /// What `expect`, the window or the method of a superclass is asked for; nil where a call is none of these.
+  /// Evaluates a call to `expect`, the window or the superclass's method; returns nil for other calls.
   func probed(_ callee: CodeExpression, _ written: [CodeArgument], _ scope: RunScope, _ line: Int) throws(Stop)
     -> RunValue?
   {
@@ -210,7 +210,7 @@ extension CodeRun {
     return .nothing
   }
 
-  /// From now on all that happens is a step.
+  /// Ends the declarations; later changes are steps.
   private func begin() {
     guard let test, !test.hasBegun, list == nil else { return }
     test.hasBegun = true
@@ -233,14 +233,14 @@ extension CodeRun {
     lists.append(FinishedList(view: view, key: key, steps: items))
   }
 
-  /// A list of calls, which have the names of the scene already.
+  /// Returns a list of calls, which use the scene's names already.
   private func calls(in list: CodeExpression) -> String {
     guard case .list(let items) = list.kind else { return "[]" }
     let names = items.compactMap { item in if case .string(let name) = item.kind { YAMLName.text(name) } else { nil } }
     return "[\(names.joined(separator: ", "))]"
   }
 
-  /// The device that has a screen of this size with this safe area.
+  /// Returns the device with this screen size and safe area.
   private static func device(_ size: (Formula, Formula), _ safeArea: [Formula]) -> String? {
     let insets = safeArea.compactMap { $0.constant }
     guard let width = size.0.constant, let height = size.1.constant, insets.count == 4 else { return nil }
@@ -259,7 +259,7 @@ extension CodeRun {
 
   // Assignments
 
-  /// Takes over an assignment that only exported tests have; whether it is one.
+  /// Handles an assignment that only exported tests have; returns whether it did.
   func probedAssignment(_ target: CodeExpression, _ value: CodeExpression, _ scope: RunScope) throws(Stop) -> Bool {
     guard let test else { return false }
     switch target.kind {
@@ -275,7 +275,7 @@ extension CodeRun {
         case .call(_, let arguments)? = keys.first?.value.kind, let first = arguments.first,
         case .string(let name) = value.kind
       else { return false }
-      // Any other word might mean something else in a step.
+      // Any other word could have another meaning in a step.
       if let view = try evaluate(first.value, scope).view, SceneName.isValid(name),
         view.candidate?.name.contains("_") ?? true
       {
@@ -304,7 +304,7 @@ extension CodeRun {
     return false
   }
 
-  /// Sets what only exported tests say of a view; whether it is of that kind.
+  /// Sets a property that only exported tests have; returns whether it did.
   func storeProbed(_ value: RunValue, of view: RunView, _ name: String) throws(Stop) -> Bool {
     guard let test else { return false }
     switch name {
@@ -314,7 +314,7 @@ extension CodeRun {
       try tell(view, "intrinsicContentSize", "[\(parts.joined(separator: ", "))]")
     case "alignmentInsets": try tell(view, "alignmentRectInsets", RunSetting.numbers(insets(value)).text)
     case "insetsLayoutMarginsFromSafeArea": return try flag(value).constant == 0
-    // It moves content that rests at the top where the view lies in another one, and is declared where it does not.
+    // An inset moves content at rest in a view with a superview; in another view, it is declared.
     case "contentInset" where !test.hasBegun && !test.added.contains(view.id) && view.parent == nil:
       declare(view, name, .numbers(try insets(value)))
     case "contentOffset" where !test.hasBegun && !view.isTouched:
@@ -325,7 +325,7 @@ extension CodeRun {
     return true
   }
 
-  /// What a view says of itself: as it is declared, or from now on.
+  /// Sets a layout trait of a view, in its declaration or in a step.
   func tell(_ view: RunView, _ key: String, _ value: String) throws(Stop) {
     guard test?.hasBegun ?? false || list != nil else { return declare(view, key, .word(value)) }
     steps.append(Step(kind: .set(view, key, .word(value)), line: line))
@@ -366,7 +366,7 @@ extension CodeRun {
     expect(view, path.name, try written(expected, path.kind, scope), line)
   }
 
-  /// The question for a property of a view as it is seen, or as the model has it.
+  /// Returns the query for a presentation or model value of a view.
   private func shown(_ expression: CodeExpression, _ scope: RunScope) throws(Stop) -> (text: RunText, kind: ValueKind?)?
   {
     guard let (view, path) = try compared(expression, scope) else { return nil }
@@ -377,7 +377,7 @@ extension CodeRun {
     )
   }
 
-  /// Whether a line compares the answer to a query, as its message says.
+  /// Whether a line compares the answer to a query, by its message.
   private func isQuery(_ line: Int) -> Bool {
     guard lines.indices.contains(line - 1) else { return false }
     let text = lines[line - 1]
@@ -385,7 +385,7 @@ extension CodeRun {
     return mark.first?.isNumber ?? false
   }
 
-  /// Takes over what is expected of what is seen.
+  /// Adds the expectation of a presentation value.
   private func compareSeen(_ actual: CodeExpression, _ expected: CodeExpression, _ scope: RunScope, _ line: Int)
     throws(Stop)
   {
@@ -407,7 +407,7 @@ extension CodeRun {
     steps.append(Step(kind: .written(RunText(parts)), line: line))
   }
 
-  /// The view and the property that an expression reads.
+  /// Returns the view and the property that an expression reads.
   private func compared(_ actual: CodeExpression, _ scope: RunScope) throws(Stop) -> (RunView, PropertyPath)? {
     var names: [String] = []
     var current = actual
@@ -459,7 +459,7 @@ extension CodeRun {
     return DeviceLog.property(names.joined(separator: "."))
   }
 
-  /// A value as a scene writes that of a kind.
+  /// Formats a value of a kind for a scene.
   private func written(_ expression: CodeExpression, _ kind: ValueKind, _ scope: RunScope) throws(Stop)
     -> [RunText.Part]
   {
@@ -492,7 +492,7 @@ extension CodeRun {
     }
   }
 
-  /// What a call asks, and the kind of its answer; nil as the kind where that is a view.
+  /// Returns the query of a call, and the kind of its answer; a nil kind is a view.
   private func asked(_ expression: CodeExpression, _ scope: RunScope) throws(Stop) -> (RunText, ValueKind?)? {
     guard case .call(let callee, let arguments) = expression.kind, case .member(var base, let method) = callee.kind,
       let first = arguments.first
@@ -541,7 +541,7 @@ extension CodeRun {
     }
   }
 
-  /// A view or the window, as a question names it.
+  /// Returns a view or the window in the form of queries.
   private func place(_ expression: CodeExpression, _ scope: RunScope) throws(Stop) -> RunText.Part? {
     switch try evaluate(expression, scope) {
     case .view(let view), .layer(let view): .view(view)
@@ -554,9 +554,9 @@ extension CodeRun {
   }
 }
 
-// What becomes of a transform, and of a scroll view, whatever they were before.
+// Changes relative to the previous transform or the rest position of a scroll view.
 extension CodeRun {
-  /// Takes over that a view's transform is made of what it was: `v.transform = v.transform.scaledBy(x: 2, y: 2)`.
+  /// Adds a step for a change relative to the view's transform: `v.transform = v.transform.scaledBy(x: 2, y: 2)`.
   func changesTransform(of view: RunView, by value: CodeExpression, _ scope: RunScope) throws(Stop) -> Bool {
     let line = line
     func append(_ method: Method, _ text: String) throws(Stop) {
@@ -619,7 +619,7 @@ extension CodeRun {
     return (try? evaluate(base, scope))?.view === view
   }
 
-  /// Whether a value is where the content of a scroll view rests: `CGPoint(x: -list.adjustedContentInset.left, ...)`.
+  /// Whether a value is the rest position of a scroll view: `CGPoint(x: -list.adjustedContentInset.left, ...)`.
   func isRest(_ value: CodeExpression, of view: RunView, _ scope: RunScope) -> Bool {
     guard case .call(_, let arguments) = value.kind, arguments.count == 2 else { return false }
     for (argument, part) in zip(arguments, ["left", "top"]) {
@@ -633,7 +633,7 @@ extension CodeRun {
 }
 
 extension CodeExpression {
-  /// Whether it reads what `expect.seen(...)` shows.
+  /// Whether it reads `expect.seen(...)`.
   fileprivate var readsSeen: Bool {
     switch kind {
     case .call(let callee, let arguments):

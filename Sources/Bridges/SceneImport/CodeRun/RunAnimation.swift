@@ -3,35 +3,35 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-/// A block of `UIView.animate` or of an animator, or a transaction, in which steps lie.
+/// A block of steps: `UIView.animate`, an animator, or a transaction.
 final class RunBlock {
-  /// What a scene calls it.
+  /// The action, as scenes name it.
   enum Action: String { case animate, transaction, animator }
 
   private(set) var action: Action
-  /// What the scene calls an animator.
+  /// The animator's name in the scene.
   var name = "animator"
-  /// What the code calls an animator.
+  /// The animator's name in the code.
   var candidate: String?
-  /// Whether it is an animator that its first step starts.
+  /// Whether its first step starts the animator.
   var isStarted = false
-  /// What it says beside its changes.
+  /// The entries other than its changes.
   var entries: [(key: String, value: [RunText.Part])] = []
-  /// Whether nothing is animated by itself in it.
+  /// Whether it disables implicit animations.
   var disablesActions = false
 
   init(_ action: Action) { self.action = action }
 
-  /// Its entries in the order of a scene, behind a brace.
+  /// The opening brace and the entries, in the order of scenes.
   var head: String {
     let name = action == .animator ? "name: \(YAMLName.text(name)), " : ""
     return "\(action.rawValue): {\(name)" + entries.map { "\($0.key): \(RunText($0.value).text), " }.joined()
       + "changes: ["
   }
 
-  /// Makes an animator of a block that has been one to be started alone: more is done with it than that.
+  /// Makes a block an animator, because it is not only started.
   ///
-  /// - Returns: why a scene has no such animator; nil where it has.
+  /// - Returns: The reason why a scene cannot have such an animator, or nil.
   func becomeAnimator(scrubsLinearly: Bool) -> Words? {
     if action == .animator { return nil }
     if entries.contains(where: { $0.key == "delay" }) {
@@ -52,9 +52,9 @@ final class RunBlock {
   }
 }
 
-/// The words of the frameworks around animations, in either language.
+/// Names of the animation frameworks, in Swift and Objective-C.
 enum AnimationWord {
-  /// The last part of a path, without what Objective-C puts in front: `easeIn` of `kCAMediaTimingFunctionEaseIn`.
+  /// Returns the last part of a path without Objective-C prefixes: `easeIn` of `kCAMediaTimingFunctionEaseIn`.
   static func plain(_ value: RunValue?) -> String? {
     let text: String
     switch value {
@@ -77,7 +77,7 @@ enum AnimationWord {
     "UIViewAnimationCurve", "UIViewAnimatingPosition", "UIViewKeyframeAnimationOption",
   ]
 
-  /// The curve of a word of UIView: `easeOut` or `curveEaseOut`.
+  /// Returns the curve of a UIView name: `easeOut` or `curveEaseOut`.
   static func curve(ofView word: String) -> TimingCurve.Name? {
     switch word {
     case "curveEaseInOut", "easeInOut": .easeInEaseOut
@@ -88,7 +88,7 @@ enum AnimationWord {
     }
   }
 
-  /// Whether a number of repeats stands for ever.
+  /// Whether a repeat count means forever.
   static func isForever(_ value: RunValue) -> Bool {
     if case .number(let formula, _) = value { return formula.constant.map { $0 > 1e30 } ?? false }
     guard let word = plain(value) else { return false }
@@ -97,12 +97,12 @@ enum AnimationWord {
 }
 
 extension RunValue {
-  /// Whether it is an animation of a layer.
+  /// Whether it is a layer animation.
   var isAnimation: Bool {
     animationObject("CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation", "CAAnimationGroup") != nil
   }
 
-  /// An object of animations of a class that is set up as code says; nil for all else.
+  /// Returns an animation object of one of these classes, with supported configuration, or nil.
   func animationObject(_ classes: String...) -> RunObject? {
     guard case .object(let object) = self, classes.contains(object.path) else { return nil }
     return object

@@ -1,16 +1,16 @@
 import GeomrunSceneModel
 import GeomrunText
 
-/// A number that nobody can know from the code: it becomes a parameter of the scene.
+/// A number that the code does not determine: a parameter of the scene.
 final class RunParameter {
-  /// What the code calls it: `style.padding`; behind the name of the view where it is a size of one.
+  /// The path in the code: `style.padding`; for a size of a view, it follows the view's name.
   let path: String
-  /// The view whose name stands in front.
+  /// The view whose name is the prefix.
   let view: RunView?
   var value: Double
   let isChoice: Bool
   let line: Int
-  /// What the scene calls it.
+  /// The name in the scene.
   var name = ""
 
   init(_ path: String, of view: RunView? = nil, value: Double, isChoice: Bool = false, line: Int) {
@@ -18,14 +18,14 @@ final class RunParameter {
   }
 }
 
-/// A number of the code: what the scene says for it.
+/// A number of the code, as an expression for the scene.
 final class Formula {
   indirect enum Kind {
     case constant(Double)
     case parameter(RunParameter)
-    /// A component of a view, as it was behind so many steps; what it was made of, where that is known.
+    /// A component of a view after a number of steps, with its formula if known.
     case read(RunView, String, stamp: Int, steps: Int, source: Formula?)
-    /// A part of what a conversion between views makes: `minX`.
+    /// A component of a converted point or rect: `minX`.
     case converted(RunConversion, String)
     case binary(String, Formula, Formula)
     case negated(Formula)
@@ -33,13 +33,13 @@ final class Formula {
   }
 
   let kind: Kind
-  /// How many parts it has.
+  /// The number of parts.
   let size: Int
-  /// How deep they lie in each other.
+  /// The nesting depth.
   let depth: Int
-  /// The number itself, with the parameters as they are; nil where a replay has to tell it.
+  /// The value with the current parameters, or nil if only a replay knows it.
   let value: Double?
-  /// Whether it hangs on no parameter, and the number is known.
+  /// Whether the value is known and independent of parameters.
   let isFixed: Bool
 
   private init(_ kind: Kind, _ parts: [Formula], value: Double?, isFixed: Bool) {
@@ -69,7 +69,7 @@ final class Formula {
     Formula(.converted(conversion, part), conversion.numbers, value: nil, isFixed: false)
   }
 
-  /// The constant that this is; nil for all else.
+  /// The constant, or nil for other formulas.
   var constant: Double? { if case .constant(let value) = kind { value } else { nil } }
 
   static func binary(_ sign: String, _ left: Formula, _ right: Formula) -> Formula {
@@ -81,7 +81,7 @@ final class Formula {
       if left.constant == 0 { return right }
       if right.constant == 0 { return left }
       if let number = right.constant, number < 0 { return binary("-", left, constant(-number)) }
-      // `a + 3 + 4` is `a + 7` where both are whole, so that nothing is rounded in another order.
+      // `a + 3 + 4` becomes `a + 7` only for integers, where the order of rounding does not matter.
       if case .binary(let inner, let rest, let last) = left.kind, inner == "+" || inner == "-", let a = last.constant,
         let b = right.constant, a == a.rounded(), b == b.rounded(), abs(a) < 1e9, abs(b) < 1e9
       {
@@ -132,7 +132,7 @@ final class Formula {
     return Formula(.call(name, arguments), arguments, value: value, isFixed: isFixed)
   }
 
-  /// Whether both are written alike.
+  /// Whether both have the same form.
   func isSame(as other: Formula) -> Bool {
     if self === other { return true }
     switch (kind, other.kind) {
@@ -149,20 +149,20 @@ final class Formula {
     }
   }
 
-  /// What it is where a choice is 1, and where it is 0.
+  /// Returns a formula that is the first one if a choice is 1, and the second if it is 0.
   static func mixed(_ choice: Formula, _ first: Formula, _ second: Formula) -> Formula {
     if let number = choice.constant { return number == 0 ? second : first }
     if first.isSame(as: second) { return first }
     return binary("+", binary("*", choice, first), binary("*", opposite(choice), second))
   }
 
-  /// 1 where a choice is 0.
+  /// Returns a formula that is 1 if a choice is 0, and vice versa.
   static func opposite(_ choice: Formula) -> Formula {
     if case .binary("-", let one, let inner) = choice.kind, one.constant == 1 { return inner }
     return binary("-", one, choice)
   }
 
-  /// The parameters in it, in their order.
+  /// The parameters, in order of occurrence.
   var parameters: [RunParameter] {
     switch kind {
     case .constant, .read: []
@@ -186,7 +186,7 @@ final class Formula {
     }
   }
 
-  /// The value where some parameters have others; nil where it reads views.
+  /// Returns the value with other parameters, or nil if it reads views.
   func value(where settings: (RunParameter) -> Double) -> Double? {
     switch kind {
     case .constant(let value): return value
@@ -202,10 +202,10 @@ final class Formula {
     }
   }
 
-  /// As an expression of a scene writes it, without the sign in front.
+  /// The expression as in scenes, without its `=`.
   var text: String { written.text }
 
-  /// How a part stands in what is around it: 0 for sums, 1 for products, 2 for all that needs no parentheses.
+  /// The text with its precedence: 0 for sums, 1 for products, 2 if it needs no parentheses.
   private var written: (text: String, level: Int) {
     switch kind {
     case .constant(let value): return (value.shortestText, value < 0 ? 0 : 2)
@@ -236,14 +236,14 @@ final class Formula {
   }
 }
 
-/// A point or a rect of one view in the coordinates of another one, as they lie behind so many steps.
+/// A conversion of a point or a rect between the coordinate systems of two views, after a number of steps.
 final class RunConversion {
   let receiver: RunView
-  /// Two for a point, four for a rect.
+  /// The numbers, two for a point and four for a rect.
   let numbers: [Formula]
   /// `to` or `from`.
   let direction: String
-  /// Nil for the window.
+  /// The other view, or nil for the window.
   let other: RunView?
   let steps: Int
 
@@ -255,17 +255,17 @@ final class RunConversion {
 
   var isRect: Bool { numbers.count == 4 }
 
-  /// The names of its numbers.
+  /// The names of the numbers.
   var parts: [String] { isRect ? ["minX", "minY", "width", "height"] : ["x", "y"] }
 
-  /// As an expression of a scene writes it.
+  /// The expression as in scenes.
   var text: String {
     let value = wholeValue ?? "[\(numbers.map { $0.text }.joined(separator: ", "))]"
     let end = other?.name ?? SceneVocabulary.window
     return "\(receiver.name).convert(\(value), \(direction): \(end))"
   }
 
-  /// The property that its numbers are all of: `card.bounds`.
+  /// The property that consists of all these numbers: `card.bounds`.
   private var wholeValue: String? {
     guard case .read(let view, let path, _, _, _)? = numbers.first?.kind, let dot = path.lastIndex(of: ".") else {
       return nil
@@ -278,7 +278,7 @@ final class RunConversion {
     return "\(view.name).\(property)"
   }
 
-  /// The conversion whose numbers these are, all of them in their order; nil where they are others.
+  /// Returns the conversion that gives all these numbers in order, or nil.
   static func whole(_ formulas: [Formula]) -> RunConversion? {
     guard case .converted(let conversion, _)? = formulas.first?.kind, conversion.numbers.count == formulas.count else {
       return nil
@@ -292,9 +292,9 @@ final class RunConversion {
   }
 }
 
-/// The functions that an expression of a scene knows.
+/// The functions in expressions of scenes.
 enum RunFunction {
-  /// What the frameworks call them.
+  /// The functions by their names in the frameworks.
   static let names: [String: String] = [
     "max": "max", "MAX": "max", "fmax": "max", "fmaxf": "max", "min": "min", "MIN": "min", "fmin": "min",
     "fminf": "min", "abs": "abs", "fabs": "abs", "fabsf": "abs", "ABS": "abs", "sqrt": "sqrt", "sqrtf": "sqrt",
@@ -313,7 +313,7 @@ enum RunFunction {
     case "floor": return first.rounded(.down)
     case "ceil": return first.rounded(.up)
     case "round": return first.rounded(.toNearestOrAwayFromZero)
-    // The angles are left to the replay, which has exact values for those that people write.
+    // The replay computes angles, and has exact values for common ones.
     default: return nil
     }
   }

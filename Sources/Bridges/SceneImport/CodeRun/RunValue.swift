@@ -2,58 +2,58 @@ import GeomrunSourceCode
 import GeomrunText
 import GeomrunWords
 
-/// What an expression of the code comes to.
+/// The value of an expression of the code.
 indirect enum RunValue {
   case number(Formula, RunNumberKind)
-  /// 1 for true, 0 for false; a choice where nobody knows.
+  /// A Boolean, 1 for true and 0 for false, or an undecided choice.
   case flag(Formula)
   case text(String)
   case point(Formula, Formula)
   case size(Formula, Formula)
-  /// Top, left, bottom, right.
+  /// Insets in the order top, left, bottom, right.
   case insets([Formula])
   case rect(RunRect)
   case transform(RunTransform)
   case view(RunView)
-  /// The layer of a view, whose `transform` has three dimensions.
+  /// The layer of a view; its `transform` is three-dimensional.
   case layer(RunView)
   case list(RunList)
   case dictionary([(key: String, value: RunValue)])
   case tuple([(label: String?, value: RunValue)])
   case closure(CodeClosure, RunScope)
   case functions([CodeFunction], RunObject?)
-  /// A method of the frameworks that is not called yet: `stack.addArrangedSubview`.
+  /// An uncalled method of the frameworks: `stack.addArrangedSubview`.
   case method(RunValue, String)
   case constraint(RunConstraint)
   case anchor(RunItem, String)
   case item(RunItem)
   case maker(RunMaker)
-  /// What `view.snp` is.
+  /// The value of `view.snp`.
   case proxy(RunItem)
   case word(String)
   case type(String)
   case object(RunObject)
-  /// What an exported test talks to besides its views.
+  /// A support object of an exported test.
   case probe(RunProbe)
   case range(Formula, Formula)
-  /// So many seconds from now on: `CACurrentMediaTime() + 1`.
+  /// A time from now in seconds: `CACurrentMediaTime() + 1`.
   case moment(Formula)
   case null
   case nothing
-  /// What nobody can know, with its path.
+  /// An unknown value, with its path.
   case unknown(String)
 }
 
 enum RunProbe {
-  /// `expect`, which shows, names, prints and compares.
+  /// The `expect` object, which shows, names, prints and compares.
   case expect
-  /// What the scene's views lie in.
+  /// The window that contains the scene's views.
   case window
-  /// The method of the superclass, which a list calls.
+  /// The superclass's method, which a list calls.
   case superclass
 }
 
-/// A text of the scene whose views have the names that they get in the end.
+/// A text of the scene, with views by their final names.
 struct RunText {
   enum Part {
     case text(String)
@@ -81,14 +81,14 @@ struct RunText {
 
 enum RunNumberKind { case integer, literal, real }
 
-/// A rect, and the property of a view that it was read from.
+/// A rect, with the view property it was read from.
 struct RunRect {
   var parts: [Formula]
   struct Source {
     let view: RunView
     let path: String
     let stamp: Int
-    /// A method that changes it, such as `.insetBy(dx: 2, dy: 3)`.
+    /// A method call appended to the source, such as `.insetBy(dx: 2, dy: 3)`.
     var suffix = ""
   }
 
@@ -105,13 +105,13 @@ struct RunRect {
   var height: Formula { parts[3] }
 }
 
-/// An array of Objective-C is one object for all who hold it.
+/// An array; a class, because arrays of Objective-C are shared references.
 final class RunList {
   var items: [RunValue]
   init(_ items: [RunValue]) { self.items = items }
 }
 
-/// A transform: what it is composed of, the first of which is applied first.
+/// A transform as factors in the order of their application.
 struct RunTransform {
   enum Factor {
     case translation([Formula])
@@ -123,7 +123,7 @@ struct RunTransform {
   var isSpatial: Bool
   var factors: [Factor] = []
 
-  /// As a scene writes it.
+  /// The transform as in scenes.
   var text: String {
     if factors.isEmpty { return "identity" }
     let texts = factors.map { Self.text($0, isSpatial) }
@@ -154,7 +154,7 @@ struct RunTransform {
     }
   }
 
-  /// With other formulas in their place.
+  /// Returns the transform with other formulas.
   func mapped<E: Error>(_ change: (Formula) throws(E) -> Formula) throws(E) -> RunTransform {
     var result = self
     result.factors = try factors.map { factor throws(E) in
@@ -170,21 +170,21 @@ struct RunTransform {
 }
 
 extension Formula {
-  /// As an item of a list in a scene.
+  /// The formula as an item of a list in a scene.
   var item: String {
     if let constant { return constant.shortestText }
     let text = text
     return text.contains(",") || text.contains("[") || text.contains("\"") ? "\"= \(text)\"" : "= \(text)"
   }
 
-  /// As an angle inside of an expression, where only `pi` itself is divided.
+  /// The formula as an angle inside an expression, where only `pi` itself is divided.
   var plainAngle: String {
     let text = angle
     guard let constant, text.contains("/"), !text.hasPrefix("pi/") else { return text }
     return "\((constant / .pi * 180).rounded().shortestText)deg"
   }
 
-  /// As an angle in radians.
+  /// The formula as an angle in radians.
   var angle: String {
     guard let constant else { return text.contains(",") ? "\"= (\(text)) rad\"" : "= (\(text)) rad" }
     for divisor in [1.0, 2, 3, 4, 6, 8, 12] {
@@ -194,30 +194,30 @@ extension Formula {
         return divisor == 1 ? "\(factor.shortestText)pi" : "\(sign)\(count)pi/\(Int(divisor))"
       }
     }
-    // What is written in degrees has few digits there.
+    // Angles written in degrees have few digits in degrees.
     let degrees = (constant * 180 / .pi * 1000).rounded() / 1000
     if degrees != 0, degrees * .pi / 180 == constant { return "\(degrees.shortestText)deg" }
     return constant == 0 ? "0deg" : "\(constant.shortestText)rad"
   }
 }
 
-/// The names that a block sees.
+/// The names visible in a block.
 final class RunScope {
   var variables: [String: RunValue] = [:]
-  /// Those that a closure computes each time.
+  /// The names that a closure computes on each access.
   var computed: Set<String> = []
-  /// The types of those that C keeps without a fraction, whatever is assigned.
+  /// The types of the variables that C truncates to integers on assignment.
   var integers: [String: String] = [:]
   let parent: RunScope?
-  /// The object whose method runs.
+  /// The object whose method is running.
   let object: RunObject?
-  /// The type whose members are seen.
+  /// The type whose members are visible.
   let type: RunType?
-  /// The class that declares the method which runs, to whose superclass `super` leads.
+  /// The class that declares the running method; its superclass is `super`.
   let declaring: RunType?
-  /// How many functions deep.
+  /// The depth of function calls.
   let level: Int
-  /// How many conditions nobody knows held already when it began.
+  /// The number of unknown conditions at the beginning of the scope.
   let guards: Int
 
   init(
@@ -233,27 +233,27 @@ final class RunScope {
   }
 }
 
-/// A class, struct or enum of the code, with what its extensions add.
+/// A class, struct or enum of the code, with its extensions.
 final class RunType {
   let name: String
   var bases: [String] = []
   var functions: [String: [CodeFunction]] = [:]
   var variables: [String: CodeVariable] = [:]
-  /// The names of its functions, each once, in the order in which they stand.
+  /// The unique names of its functions, in source order.
   var order: [String] = []
   /// The places of the functions that it declares itself.
   private(set) var places: Set<Int> = []
-  /// Its superclass in the code, whose members it has as well.
+  /// Its superclass in the code, from which it inherits members.
   var superclass: RunType?
   var cases: [String: CodeExpression?] = [:]
   var types: [String: RunType] = [:]
   var outer: RunType?
   var line: Int
   var isClass = false
-  /// Whether the code declares it, and does not only add to it.
+  /// Whether the code declares it, other than in an extension.
   var isDeclared = false
   var methods = 0
-  /// The names that something is assigned to.
+  /// The names that are assigned to.
   var assigned: Set<String> = []
 
   init(_ name: String, line: Int) { (self.name, self.line) = (name, line) }
@@ -264,25 +264,25 @@ final class RunType {
     places.insert(function.place)
   }
 
-  /// Whether it is a type, or stands in it at any depth.
+  /// Whether it is a type, or is nested in it at any depth.
   func lies(in type: RunType) -> Bool { self === type || outer?.lies(in: type) == true }
 }
 
-/// An instance: the object that is run, or a struct's value.
+/// An instance: the running object, or a struct's value.
 final class RunObject {
   let type: RunType?
   var members: [String: RunValue] = [:]
-  /// The view that it is, unless it is the one that is run.
+  /// The view of the object, except for the running one.
   var root: RunView?
-  /// Whether its own layout has run once, and will not again.
+  /// Whether its layout method has run once, and will not run again.
   var isLaidOut = false
   let isController: Bool
   /// The members that are being computed.
   var computing: Set<String> = []
-  /// The block of an animator that has been started, and what the code calls the animator.
+  /// The block of a started animator, and the animator's name in the code.
   var block: RunBlock?
   var candidate: String?
-  /// Whether an animator runs back.
+  /// Whether an animator is reversed.
   var isReversed = false
   let path: String
 
@@ -299,64 +299,64 @@ final class RunView {
   let isLayer: Bool
   /// Whether the code does not make it.
   var isElsewhere = false
-  /// What the scene calls it.
+  /// The name in the scene.
   var name = ""
-  /// What the code calls it, the best one.
+  /// The best name in the code.
   var candidate: (name: String, rank: Int)?
   var isOfLoop = false
-  /// The object that it is, of a class of the code other than the one that is run.
+  /// The object of the view, if its class is one of the code other than the running one.
   var object: RunObject?
 
-  /// The frame, as long as no transform stands between it and the numbers.
+  /// The frame, while the transform is the identity.
   var frame: [Formula]?
-  /// Center and size, where a transform does.
+  /// The center and size, under any other transform.
   var rest: [Formula]?
   var boundsOrigin: [Formula]? = [.zero, .zero]
   var anchor: [Formula]? = [.constant(0.5), .constant(0.5)]
   var transform: RunTransform?
-  /// Whether a transform has been set that may be another one than the identity.
+  /// Whether a transform was set that may not be the identity.
   var isTransformed = false
-  /// Counts what has changed it.
+  /// The number of changes.
   var stamp = 0
-  /// Whether a step is about it.
+  /// Whether a step refers to it.
   var isTouched = false
-  /// Whether something has been read of it.
+  /// Whether any of its values was read.
   var isRead = false
-  /// Whether its frame is one of parameters.
+  /// Whether its frame consists of parameters.
   var isOpen = false
-  /// Whether its size is that of what it shows, as it is made.
+  /// Whether its initial size is that of its content.
   var isSelfSized = false
   var hasMask = false
   var parent: RunView?
   var wasRemoved = false
   var children: [RunView] = []
-  /// What it lies in as it is declared.
+  /// The superview in its declaration.
   var declaredParent: RunView?
-  /// The order in which its subviews are declared, where steps change it.
+  /// The declared order of its subviews, if steps change it.
   var declaredChildren: [RunView]?
   var declared: [(key: String, value: RunSetting)] = []
-  /// Whether its frame is declared; constraints place it where it is not.
+  /// Whether its frame is declared; otherwise constraints place it.
   var isPlaced = true
   var translates = true
   var isConstrained = false
   var isScrollView = false
-  /// What a scroll view zooms, as its delegate says.
+  /// The view that a scroll view zooms, by its delegate.
   var zoomed: RunView?
   var stack: RunStack?
   var hugging: [Formula?] = [nil, nil]
   var compression: [Formula?] = [nil, nil]
-  /// What they were before steps have changed them.
+  /// The declared priorities, before steps changed them.
   var declaredHugging: [Formula?]?
   var declaredCompression: [Formula?]?
   var hasContent = false
   var guides: [RunGuide] = []
-  /// What the code says of it besides.
+  /// Other members that the code sets.
   var members: [String: RunValue] = [:]
   var remarks: [Words] = []
-  /// The one of them that says that a line which set its frame is left out.
+  /// The remark that a line which set its frame is left out.
   var lossOfFrame: Words?
   var isRoot = false
-  /// Whether it is as large as what it lies in, as the content view of a cell is.
+  /// Whether it fills its superview, like the content view of a cell.
   var fillsParent = false
 
   init(_ id: Int, _ className: String, isLayer: Bool, line: Int) {
@@ -366,13 +366,13 @@ final class RunView {
   }
 }
 
-/// What a stack view is told.
+/// The configuration of a stack view.
 final class RunStack {
   var words: [(key: String, value: String)] = []
   var spacing: Formula?
   var gaps: [(view: RunView, gap: Formula?)] = []
   var arranged: [RunView] = []
-  /// What it was when it was declared; what comes later are steps.
+  /// The declared configuration; later changes are steps.
   private(set) var declared: RunStack?
 
   func declare() {
@@ -405,7 +405,7 @@ enum RunSetting {
     }
   }
 
-  /// The same with other formulas.
+  /// Returns the setting with other formulas.
   func mapped(_ change: (Formula) -> Formula) -> RunSetting {
     switch self {
     case .number(let formula): .number(change(formula))
@@ -424,7 +424,7 @@ enum RunSetting {
   }
 }
 
-/// A guide that the code has made.
+/// A layout guide of the code.
 final class RunGuide {
   var name = ""
   var candidate: String?
@@ -433,10 +433,10 @@ final class RunGuide {
   init(line: Int) { self.line = line }
 }
 
-/// What a constraint holds on to.
+/// An item of a constraint.
 enum RunItem {
   case view(RunView)
-  /// `safeArea`, `layoutMargins` and so on of a view.
+  /// An area of a view, such as `safeArea` or `layoutMargins`.
   case area(RunView, String)
   case guide(RunGuide)
 
@@ -477,15 +477,15 @@ final class RunConstraint {
   var priority: Formula?
   let line: Int
   var isActive = false
-  /// Whether it stands among the scene's constraints, and not in a step.
+  /// Whether it is in the scene's `constraints` section, not in a step.
   var isInSection = false
-  /// Whether SnapKit or Masonry has made it.
+  /// Whether SnapKit or Masonry made it.
   var isMade = false
   /// Whether the scene has it.
   var isDeclared = false
-  /// What it had when it was declared.
+  /// The constant and priority in its declaration.
   private var declared: (constant: Formula, priority: Formula?)?
-  /// What the code calls it.
+  /// The name in the code.
   var candidate: String?
   var name = ""
 
@@ -493,13 +493,13 @@ final class RunConstraint {
     (self.item, self.attribute, self.line) = (item, attribute, line)
   }
 
-  /// Makes it one of the scene's constraints as it is now.
+  /// Declares it in the scene with its current values.
   func declare(inSection isInSection: Bool = true) {
     (isDeclared, self.isInSection) = (true, isInSection)
     declared = (constant, priority)
   }
 
-  /// As a scene writes it.
+  /// The constraint as in scenes.
   var text: String {
     var text = "\(item.text).\(attribute) \(relation) "
     let constant = declared?.constant ?? constant
@@ -526,14 +526,14 @@ final class RunConstraint {
   }
 }
 
-/// A chain of SnapKit or Masonry: what has been said so far.
+/// A chain of SnapKit or Masonry calls, with its state so far.
 final class RunMaker {
   let item: RunItem
   var attributes: [String]
   var made: [RunConstraint] = []
-  /// What the whole block has made.
+  /// All constraints of the block.
   let all: RunList
-  /// Whether it changes constraints that are there.
+  /// Whether it updates existing constraints.
   let updates: Bool
 
   init(_ item: RunItem, _ attributes: [String], all: RunList, updates: Bool) {

@@ -4,39 +4,39 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// The constraints that a text prints: in messages that they cannot hold together, one by one, or in a list.
+/// The constraints that a text prints: in conflict messages, one by one, or in a list.
 struct ConstraintLog {
   /// A constraint with its place.
   struct Entry {
     let constraint: PrintedConstraint
-    /// Its text, without what was put around it.
+    /// The text without its surroundings.
     let text: String
     /// The line of the source, from 1.
     let line: Int
   }
 
-  /// What is printed at once: a message, or constraints without one.
+  /// Constraints that are printed together: a message, or constraints without one.
   struct Block {
     var entries: [Entry] = []
-    /// The constraint that the message says it breaks, by its place among the entries.
+    /// The index of the entry that the message names as broken.
     var broken: Int?
-    /// What could not be read.
+    /// The unreadable constraints.
     var leftOut: [SceneDraft.LeftOut] = []
     /// Its first line, from 1.
     var line = 0
-    /// Whether it is a message that the constraints cannot hold together.
+    /// Whether it is a conflict message.
     var isMessage = false
-    /// Whether it says that they cannot, and not only lists them under a heading of somebody's own.
+    /// Whether it reports a conflict, other than listing constraints under a custom heading.
     var saysConflict = false
-    /// Whether the beginning of its list is printed.
+    /// Whether it includes the beginning of its list.
     var hasStart = false
-    /// Whether nothing is printed but the constraint that is broken.
+    /// Whether it consists of the broken constraint alone.
     var isBrokenAlone = false
   }
 
   /// A frame of a view: `Window Frame:{{0, 436}, {320, 44}}`.
   struct Frame {
-    /// What stands in front of it: `Window`.
+    /// The text before it: `Window`.
     let subject: String
     let isBounds: Bool
     let numerals: [String]
@@ -45,30 +45,30 @@ struct ConstraintLog {
   }
 
   private(set) var blocks: [Block] = []
-  /// What is to be said of lines.
+  /// Remarks about lines.
   private(set) var remarks: [(line: Int, text: Words)] = []
-  /// For each address of `_autolayoutTrace` that of the view that it lies in.
+  /// The address of the superview for each address in `_autolayoutTrace`.
   private(set) var superviews: [String: String] = [:]
-  /// The lines that have addresses and are no constraints.
+  /// The lines with addresses that are not constraints.
   private(set) var others: [SceneDraft.LeftOut] = []
-  /// The frames that are printed beside the constraints, with the words in front of them.
+  /// The frames that are printed among the constraints, with the words before them.
   private(set) var frames: [Frame] = []
-  /// Whether its messages are worded as AppKit's.
+  /// Whether its messages have AppKit's wording.
   let isOfAppKit: Bool
 
-  /// The longest description that is read, in bytes.
+  /// The maximum length of a description, in bytes.
   private static let longest = 4_000
 
-  /// What AppKit advises behind a message; UIKit has another advice.
+  /// The advice of AppKit after a message; that of UIKit differs.
   private static let wordsOfAppKit = [
     "LAYOUT_CONSTRAINTS_NOT_SATISFIABLE", "NSConstraintBasedLayoutVisualizeMutuallyExclusiveConstraints",
   ]
 
   private let text: ClipboardText
   private var current = Block()
-  /// Whether the list of the current block has been closed.
+  /// Whether the list of the current block is complete.
   private var isClosed = false
-  /// Whether the next constraint is the one that is broken.
+  /// Whether the next constraint is the broken one.
   private var isRecovery = false
 
   /// Reads a text; O(bytes).
@@ -92,13 +92,13 @@ struct ConstraintLog {
     close()
   }
 
-  /// Whether a text prints any constraint; O(bytes).
+  /// Whether a text contains a constraint; O(bytes).
   static func isOne(_ text: ClipboardText) -> Bool { start(in: text.bytes, text.bytes.indices) != nil }
 
-  /// Whether the text prints any constraint.
+  /// Whether the text contains no constraint.
   var isEmpty: Bool { blocks.isEmpty }
 
-  /// Whether all that could be read is inactive.
+  /// Whether all readable constraints are inactive.
   var isInactive: Bool {
     blocks.allSatisfy { $0.entries.isEmpty && $0.leftOut.allSatisfy { $0.reason == Self.inactive } }
   }
@@ -107,7 +107,7 @@ struct ConstraintLog {
 
   private func number(_ line: Int) -> Int { text.lines[line].number }
 
-  /// Where a description begins: its `<`, or its class where a page has swallowed that.
+  /// Returns the start of a description: its `<`, or its class if a page has removed that.
   private static func start(in bytes: [UInt8], _ range: Range<Int>) -> (name: Int, content: Int)? {
     let mark = Array("Constraint:".utf8)
     var place = range.lowerBound
@@ -121,7 +121,7 @@ struct ConstraintLog {
       let hasBracket = name > range.lowerBound && bytes[name - 1] == UInt8(ascii: "<")
       var key = place + mark.count
       while key < range.upperBound, bytes[key] == 0x20 { key += 1 }
-      // Without `<` it is a word, unless an address follows.
+      // Without `<`, it is an ordinary word unless an address follows.
       if hasBracket || bytes[key..<range.upperBound].starts(with: "0x".utf8) {
         return (hasBracket ? name - 1 : name, name)
       }
@@ -130,7 +130,7 @@ struct ConstraintLog {
     return nil
   }
 
-  /// Reads the description that begins in a line, and those behind it; returns the first line behind them.
+  /// Reads the descriptions that begin in a line, and returns the first line after them.
   private mutating func read(from start: (name: Int, content: Int), at line: Int) -> Int {
     var (start, line) = (start, line)
     while true {
@@ -139,7 +139,7 @@ struct ConstraintLog {
       var isWhole = false
       var rest = range.upperBound..<range.upperBound
       var (last, part) = (line, start.content..<range.upperBound)
-      // Mail breaks a description into lines; an empty one, or a bracket, ends it.
+      // Mail wraps a description; an empty line or a bracket ends it.
       while true {
         if let end = Self.end(in: text.bytes, part) ?? endBeforeText(in: part, behind: body) {
           body += text.bytes[part.lowerBound..<end]
@@ -169,19 +169,19 @@ struct ConstraintLog {
     }
   }
 
-  /// Whether a line goes on with the words of the message.
+  /// Whether a line continues the text of the message.
   private static func isText(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "(") && line.count < 3
       || ["Will attempt", "Make a symbolic", "The methods in", "Set the NS"].contains { line.starts(with: $0.utf8) }
   }
 
-  /// The `>` that ends a description: nothing but marks follow it in its line, or another description.
+  /// Returns the `>` that ends a description: only punctuation or another description follows in its line.
   private static func end(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     for place in range where bytes[place] == UInt8(ascii: ">") {
       let rest = bytes[(place + 1)..<range.upperBound].drop { "\"',.)];\\ \t`*".utf8.contains($0) }
       guard let first = rest.first else { return place }
       if first == UInt8(ascii: "<") { return place }
-      // `> and <...`, `>. Set a breakpoint`: words behind a note that is closed.
+      // `> and <...`, `>. Set a breakpoint`: words after a closed note.
       if bytes[place - 1] == UInt8(ascii: ")"), place + 1 < range.upperBound, bytes[place + 1] != UInt8(ascii: "="),
         bytes[range.lowerBound..<place].reversed().prefix(400).reversed().contains(UInt8(ascii: "("))
       {
@@ -191,9 +191,9 @@ struct ConstraintLog {
     return nil
   }
 
-  /// The last `>` of a line behind which a log goes on with something else: `...width == 111>;  750.0  250.0`.
+  /// Returns the last `>` of a line in which a log continues with other text: `...width == 111>;  750.0  250.0`.
   ///
-  /// What stands in front of it has to be a constraint; a text between quotes may hold the mark as well.
+  /// The text before it must be a constraint, because quoted text may contain the character as well.
   private func endBeforeText(in range: Range<Int>, behind start: [UInt8]) -> Int? {
     let bytes = text.bytes
     let last = range.last { $0 + 1 < range.upperBound && bytes[$0] == UInt8(ascii: ">") && bytes[$0 + 1] != 0x3D }
@@ -204,7 +204,7 @@ struct ConstraintLog {
     return last
   }
 
-  /// Notes what a line goes on with behind a constraint.
+  /// Records the rest of a line after a constraint.
   private mutating func noteRest(_ range: Range<Int>, _ line: Int) {
     let rest = text.text(range)
     guard rest.contains(where: { $0.isLetter || $0.isNumber }), !isRecovery else { return }
@@ -212,7 +212,7 @@ struct ConstraintLog {
       .init(line: number(line), text: rest, reason: Words(en: "after the constraint", zh: "在约束之后"), isPart: true))
   }
 
-  /// Without what Markdown, string literals and word processors have done to marks.
+  /// Returns plain punctuation, as before Markdown, string literals or word processors.
   private static func plain(_ bytes: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     var place = 0
@@ -221,7 +221,7 @@ struct ConstraintLog {
         place += 1
         continue
       }
-      // ‘ ’ and “ ”, which take three bytes.
+      // ‘ ’ and “ ” take three bytes in UTF-8.
       if bytes[place] == 0xE2, place + 2 < bytes.count, bytes[place + 1] == 0x80 {
         let mark: UInt8? =
           switch bytes[place + 2] {
@@ -244,7 +244,7 @@ struct ConstraintLog {
   private mutating func add(_ text: String, _ line: Int, _ isWhole: Bool) {
     let constraint: PrintedConstraint
     do throws(PrintedConstraint.Failure) {
-      // A number of which the end is missing would be another one.
+      // A truncated number would be a different one.
       let hasNotes = ["(active", "(inactive", "(Names:", "(names:"].contains { text.contains($0) }
       guard text.utf8.count <= Self.longest else { throw .init(reason: Words(en: "it is too long", zh: "太长")) }
       guard isWhole || hasNotes else { throw .init(reason: Words(en: "it is cut off", zh: "被截断")) }
@@ -264,7 +264,7 @@ struct ConstraintLog {
       return
     }
     if isRecovery {
-      // A device breaks one of those that it lists: what is not among them was cut off.
+      // The broken constraint is one of the list; if it is missing there, the list was cut off.
       current.isBrokenAlone = current.entries.isEmpty
       remarks.append(
         (
@@ -306,7 +306,7 @@ struct ConstraintLog {
     (current, isClosed, isRecovery) = (Block(), false, false)
   }
 
-  /// What words around descriptions say: a list begins or ends, or the next constraint is the broken one.
+  /// Interprets the words around descriptions: a list begins or ends, or the next constraint is the broken one.
   private mutating func readMarks(in range: Range<Int>) {
     let words = text.text(range)
     if words.contains("recover by breaking") || words.contains("breaking constraint") {
@@ -326,8 +326,9 @@ struct ConstraintLog {
     }
   }
 
-  /// A line that prints a rect and calls it a frame or bounds: `Window Frame:{{0, 436}, {320, 44}}`,
-  /// `card.frame = Optional((1.0, 2.0, 30.0, 40.0))`.
+  /// Returns the frame or bounds that a line prints.
+  ///
+  /// Examples: `Window Frame:{{0, 436}, {320, 44}}`, `card.frame = Optional((1.0, 2.0, 30.0, 40.0))`.
   private static func frame(in line: String, at number: Int) -> Frame? {
     guard line.utf8.count < 400, let before = line.parts(around: "{{")?.before ?? calledRect(in: line),
       let word = ["frame", "bounds"].first(where: { line.lowercased().contains($0) }),
@@ -337,7 +338,7 @@ struct ConstraintLog {
     return Frame(subject: subject, isBounds: word == "bounds", numerals: numerals, line: number, text: line)
   }
 
-  /// What stands in front of a rect in other brackets, which the name has to lead up to; nil where there is none.
+  /// Returns the name before a rect in other brackets, or nil.
   private static func calledRect(in line: String) -> Substring? {
     guard let open = line.firstIndex(where: { "([{".contains($0) }) else { return nil }
     var name = line[..<open].lowercased()[...]
@@ -349,7 +350,7 @@ struct ConstraintLog {
     return name.hasSuffix("frame") || name.hasSuffix("bounds") ? line[..<open] : nil
   }
 
-  /// A line without a constraint: one of `_autolayoutTrace`, or one that is said to be left out.
+  /// Records a line without a constraint: one of `_autolayoutTrace`, or one to be left out.
   private mutating func readOther(_ range: Range<Int>, _ line: Int, _ trace: inout [(depth: Int, address: String)]) {
     let bytes = text.bytes[range]
     guard let mark = bytes.indices.first(where: { bytes[$0...].starts(with: ":0x".utf8) }) else {

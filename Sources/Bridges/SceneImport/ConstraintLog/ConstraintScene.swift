@@ -7,8 +7,8 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// Makes a scene of constraints that were printed together: the views that they name, one inside the other as far as
-/// that is told, and each constraint with the line that it comes from.
+/// A scene of constraints that were printed together: their views, nested as far as known, and each constraint with its
+/// line.
 struct ConstraintScene {
   private(set) var draft = SceneDraft()
   private(set) var remarks: [(line: Int, text: Words)] = []
@@ -16,14 +16,14 @@ struct ConstraintScene {
   private typealias Item = PrintedConstraint.Item
   private typealias Anchor = PrintedConstraint.Anchor
 
-  /// What is known of a view or a guide.
+  /// The known facts about a view or a guide.
   private struct Known {
     var className: String?
     var title: String?
     var line: Int
     var superview: String?
     var name = ""
-    /// Its place among the views of the draft; nil for a guide.
+    /// The index among the draft's views, or nil for a guide.
     var view: Int?
   }
 
@@ -31,21 +31,21 @@ struct ConstraintScene {
   private var known: [String: Known] = [:]
   private var order: [String] = []
   private var namer = ViewNamer()
-  /// The edges of margins that a constraint of the system prints: `UIView-topMargin-guide-constraint`.
+  /// The margin attributes for the edges in system constraints such as `UIView-topMargin-guide-constraint`.
   private var margins: [Anchor: Anchor] = [:]
   private var isRightToLeft = false
 
-  /// The key of the view that holds the others where none is printed; no address reads like it.
+  /// The key of an assumed common superview; it cannot equal an address.
   private static let root = "root"
 
-  /// The scene of a block; O(length of it).
+  /// Makes the scene of a block; O(length of the block).
   ///
-  /// - Parameter isOfAppKit: Whether the log is known to be AppKit's; otherwise its classes tell.
+  /// - Parameter isOfAppKit: Whether the log is known to be AppKit's; otherwise its classes decide.
   init(_ block: ConstraintLog.Block, superviews: [String: String], title: String, isOfAppKit: Bool) {
     self.block = block
     draft.title = title
     draft.leftOut = block.leftOut
-    // A message prints the constraints that contradict each other, and leaves out the others.
+    // A conflict message prints only some of the constraints, so the layout is ambiguous.
     if block.isMessage { draft.allow = [DiagnosticCode.ambiguousLayout.rawValue] }
     for entry in block.entries { for item in entry.constraint.items { note(item, entry.line) } }
     let items = order.compactMap { known[$0] }
@@ -62,8 +62,9 @@ struct ConstraintScene {
     nameBroken()
   }
 
-  /// Takes a frame that is printed beside the constraints: the size of what holds the others, or what a view should
-  /// have; whether it is clear which view has it.
+  /// Applies a frame that is printed among the constraints, as the root's size or as an expectation.
+  ///
+  /// Returns false if its view is uncertain.
   mutating func take(_ frame: ConstraintLog.Frame) -> Bool {
     let words = frame.subject.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     guard let word = words.last?.lowercased() else { return false }
@@ -85,8 +86,7 @@ struct ConstraintScene {
     return true
   }
 
-  /// What is to be said of a message whose constraints do not contradict each other as they are printed; nil of
-  /// everything else that prints constraints.
+  /// The doubt about a conflict message if its printed constraints do not conflict; nil for other blocks.
   var doubt: Words? {
     guard block.saysConflict, !block.isBrokenAlone, !draft.constraints.isEmpty else { return nil }
     if !block.hasStart {
@@ -102,7 +102,7 @@ struct ConstraintScene {
       zh: "按打印的数值，这些约束并不冲突：一个数只打印六位数字，设备上的数可能有更小的差别")
   }
 
-  /// Parts of what is printed, in a row.
+  /// Joins printed parts by spaces.
   private static func code(_ parts: [String?]) -> Words {
     Words("\(code: YAMLName.line(parts.compactMap { $0 }.joined(separator: " ")))")
   }
@@ -126,20 +126,20 @@ struct ConstraintScene {
     return ["UI", "_UI"].contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
   }
 
-  /// Whether it is a layout guide, which is no view; `_UILayoutGuide` is one.
+  /// Whether it is a layout guide, not a view; a `_UILayoutGuide` is a view.
   private func isGuide(_ key: String) -> Bool {
     guard let name = known[key]?.className, name != "_UILayoutGuide" else { return false }
     return ["UI", "_UI", "NS", "_NS"].contains { name.hasPrefix($0) }
       && (name.hasSuffix("Guide") || name.hasSuffix("Spacer"))
   }
 
-  /// Whether constraints with what lies in it are about its content, by its class; those of AppKit never are.
+  /// Whether constraints with subviews refer to its content, by its class; never in AppKit.
   private func isScrollView(_ item: Known) -> Bool {
     guard draft.platform == .ios, let name = item.className, !Self.isOfAppKit(item) else { return false }
     return ForeignClass.isScrollView(name)
   }
 
-  // MARK: What lies in what
+  // MARK: View tree
 
   private mutating func findSuperviews(_ traced: [String: String]) {
     for entry in block.entries {
@@ -150,9 +150,9 @@ struct ConstraintScene {
     for entry in block.entries {
       for relation in entry.constraint.relations {
         guard let first = relation.first.item, let second = relation.second?.item else { continue }
-        // What a mask relates to is the superview.
+        // A mask's constraint relates a view to its superview.
         if entry.constraint.mask != nil { put(first.key, in: second.key) }
-        // A stack view and what is arranged in it; margins are those of the view around.
+        // A stack view contains its arranged views; margins belong to the superview.
         if entry.constraint.identifier == "UISV-canvas-connection" {
           if known[first.key]?.className?.contains("StackView") == true {
             put(second.key, in: first.key)
@@ -164,7 +164,7 @@ struct ConstraintScene {
         } else if relation.second?.attribute.hasSuffix("Margin") == true {
           put(first.key, in: second.key)
         }
-        // Nothing holds a window, and but for its cell all that is constrained to a content lies in it.
+        // A window has no superview, and a content view contains all related views except its cell.
         for (inner, outer) in [(first.key, second.key), (second.key, first.key)] where holds(outer, inner) {
           put(inner, in: outer)
         }
@@ -184,7 +184,7 @@ struct ConstraintScene {
     for key in loose { known[key]?.superview = Self.root }
   }
 
-  /// Whether a view holds what a constraint relates to it, as its class tells.
+  /// Whether a view contains the items of its constraints, by its class.
   private func holds(_ outer: String, _ inner: String) -> Bool {
     guard let name = known[outer]?.className else { return false }
     if name.hasSuffix("Window") { return known[inner]?.className?.hasSuffix("Window") != true }
@@ -192,12 +192,12 @@ struct ConstraintScene {
       && !(known[inner]?.className.map { $0.hasSuffix("Cell") || $0.hasSuffix("HeaderFooterView") } ?? false)
   }
 
-  /// Whether a class is that of what a cell, a header or a footer of a table holds.
+  /// Whether a class is the content view of a table's cell, header or footer.
   private static func isContentOfCell(_ name: String) -> Bool {
     ["CellContentView", "HeaderFooterContentView"].contains { name.hasSuffix($0) }
   }
 
-  /// What a stack view says of two views that it arranges: `UISV-spacing`, `UISV-alignment`.
+  /// Whether a stack view made the constraint between two arranged views: `UISV-spacing`, `UISV-alignment`.
   private func isBetweenArranged(_ constraint: PrintedConstraint) -> Bool {
     guard let identifier = constraint.identifier, identifier.hasPrefix("UISV-"),
       identifier != "UISV-canvas-connection"
@@ -205,8 +205,10 @@ struct ConstraintScene {
     return constraint.items.allSatisfy { !isGuide($0.key) && known[$0.key]?.className?.contains("StackView") != true }
   }
 
-  /// Visual Format without `|`, and what a stack view makes, is printed of views of one superview, which another line
-  /// may name.
+  /// Propagates superviews to siblings.
+  ///
+  /// Visual Format without `|`, and constraints of stack views, relate views with the same superview, which another
+  /// line may name.
   private mutating func joinSiblings() {
     var siblings: [String: [String]] = [:]
     for entry in block.entries
@@ -227,7 +229,7 @@ struct ConstraintScene {
     }
   }
 
-  /// Puts an item into a view, unless it lies in one already, or the view lies in it.
+  /// Sets the superview of an item, unless it has one or that would make a cycle.
   private mutating func put(_ key: String, in outer: String) {
     guard key != outer, known[outer] != nil, known[key]?.superview == nil, !isGuide(outer) else { return }
     var above: String? = outer
@@ -240,7 +242,7 @@ struct ConstraintScene {
 
   private static func isSize(_ attribute: String) -> Bool { attribute == "width" || attribute == "height" }
 
-  /// What `UIView-topMargin-guide-constraint` prints is the `topMargin` of its view.
+  /// Finds the margins that `UIView-topMargin-guide-constraint` and similar constraints define.
   private mutating func findMargins() {
     let (start, end) = ("UIView-", "-guide-constraint")
     for entry in block.entries {
@@ -258,7 +260,7 @@ struct ConstraintScene {
   // MARK: Views
 
   private mutating func declareViews() {
-    // A view stands behind the one that it lies in.
+    // A view is declared after its superview.
     var isDone: Set<String> = []
     func path(_ key: String) -> [String] {
       var path: [String] = []
@@ -305,7 +307,7 @@ struct ConstraintScene {
     {
       return name
     }
-    // A class of a module, `App.Card`, is called by its own name.
+    // A class of a module, `App.Card`, is named without the module.
     let own = item.className?.split(separator: ".").last.map(String.init) ?? "View"
     return namer.name(ofClass: own)
   }
@@ -336,7 +338,7 @@ struct ConstraintScene {
     }
   }
 
-  /// What begins the name of a constraint that the system makes, by which a scene knows it; nothing for others.
+  /// Returns the prefix by which scenes recognize a system constraint, or an empty string.
   private func systemPrefix(of constraint: PrintedConstraint) -> String {
     if constraint.className.hasSuffix("NSAutoresizingMaskLayoutConstraint") {
       return "NSAutoresizingMaskLayoutConstraint-"
@@ -348,8 +350,10 @@ struct ConstraintScene {
       ? "\(identifier)-" : ""
   }
 
-  /// The extent that a table gives to the content of a cell, in a message by Masonry, which prints no identifiers and
-  /// has a class of its own for those that an app makes; nil of all others.
+  /// Returns the dimension of a cell's content that a table has set, in a message by Masonry; nil for other
+  /// constraints.
+  ///
+  /// Masonry prints no identifiers, and has its own class for constraints that apps make.
   private func encapsulatedExtent(of constraint: PrintedConstraint) -> String? {
     guard constraint.className == "NSLayoutConstraint", constraint.identifier == nil,
       block.entries.contains(where: { $0.constraint.className.hasSuffix("MASLayoutConstraint") }),
@@ -366,22 +370,22 @@ struct ConstraintScene {
     draft.broken = draft.constraints.filter { $0.line == entry.line && $0.printed == entry.text }.map { $0.name }
   }
 
-  /// An equation as a scene writes it; nil where an attribute is not known.
+  /// Formats an equation for a scene; nil if an attribute is unknown.
   private func text(of relation: PrintedConstraint.Relation, _ direction: PrintedConstraint.Direction?) -> String? {
     var (relation, first) = (relation, relation.first)
     var second = relation.second
     if second == nil, let attribute = attribute(first.attribute), !Self.isSize(attribute.rawValue) {
-      // A place in the superview, as masks print it.
+      // A position in the superview, as masks print it.
       second = Anchor(item: nil, attribute: attribute.axis == .vertical ? "top" : "left")
     }
-    // What `midX == 0.5*UIView.width` of a mask calls a width is the far edge, in the superview's own space.
+    // In `midX == 0.5*UIView.width` of a mask, the width means the far edge, in the superview's coordinate system.
     if let other = second, Self.isSize(other.attribute), !Self.isSize(first.attribute) {
       second?.attribute = other.attribute == "width" ? "right" : "bottom"
     }
     first = resolved(first, beside: second)
     second = second.map { resolved($0, beside: first) }
     if let direction, direction != (isRightToLeft ? .rightToLeft : .leftToRight) {
-      // `H:` is read the other way round than the rest of the scene: its edges are named by their sides.
+      // `H:` has another direction than the rest of the scene, so its edges are named left and right.
       let isLeft = direction == .leftToRight
       first.attribute = Self.side(first.attribute, isLeft)
       second = second.map { Anchor(item: $0.item, attribute: Self.side($0.attribute, isLeft)) }
@@ -417,7 +421,7 @@ struct ConstraintScene {
     }
   }
 
-  /// The edge of the guide that stands for a margin; beside `left` and `right` not a leading one.
+  /// Returns the margin attribute for a guide's edge; next to `left` and `right`, not `leading`.
   private func resolved(_ anchor: Anchor, beside other: Anchor?) -> Anchor {
     guard let item = anchor.item, var guide = margins[Anchor(item: Item(key: item.key), attribute: anchor.attribute)]
     else { return anchor }

@@ -3,20 +3,21 @@ import GeomrunForeignCode
 import GeomrunText
 import GeomrunWords
 
-/// A constraint as the frameworks, SnapKit and Masonry print it:
-/// `<NSLayoutConstraint:0x60 'fit' H:|-(8)-[UILabel:0x7f'Name']   (active, names: '|':UIView:0x7a )>`.
+/// A constraint as printed by the frameworks, SnapKit and Masonry.
+///
+/// Example: `<NSLayoutConstraint:0x60 'fit' H:|-(8)-[UILabel:0x7f'Name']   (active, names: '|':UIView:0x7a )>`.
 struct PrintedConstraint {
   /// A view or a guide.
   struct Item: Hashable {
-    /// Its address, or its name where none is printed.
+    /// The address, or the name if no address is printed.
     var key: String
-    /// Its class; nil where only a name is printed.
+    /// The class, or nil if only a name is printed.
     var className: String?
-    /// Its text, or the name that the app gave it.
+    /// The text, or the name that the app gave it.
     var title: String?
   }
 
-  /// An attribute of an item, as it is printed; without an item it is the superview's, which is not named.
+  /// An attribute of an item, as it is printed; without an item, it is the superview's.
   struct Anchor: Hashable {
     var item: Item?
     var attribute: String
@@ -32,36 +33,36 @@ struct PrintedConstraint {
     var priority: Double?
   }
 
-  /// Which way `H:` is read.
+  /// The direction of `H:`.
   enum Direction { case leftToRight, rightToLeft }
 
-  /// Why a description is none that can be read.
+  /// The reason why a description cannot be read.
   struct Failure: Error { let reason: Words }
 
-  /// Its class, such as `NSLayoutConstraint`.
+  /// The class, such as `NSLayoutConstraint`.
   private(set) var className = ""
-  /// Its address, or its name.
+  /// The address or the name.
   private(set) var key = ""
-  /// What the app or the framework calls it: `UIView-Encapsulated-Layout-Width`.
+  /// The identifier that the app or the framework set: `UIView-Encapsulated-Layout-Width`.
   private(set) var identifier: String?
   /// The file and line that SnapKit prints.
   private(set) var site: String?
-  /// `h=--& v=--&`.
+  /// The autoresizing mask: `h=--& v=--&`.
   private(set) var mask: String?
-  /// The equations, two for a size of content.
+  /// The equations; a content size has two.
   private(set) var relations: [Relation] = []
-  /// What `|` is.
+  /// The item that `|` stands for.
   private(set) var superview: Item?
-  /// The items beside `|`, which lie in it.
+  /// The items next to `|`, which are its subviews.
   private(set) var inner: [Item] = []
   /// Whether it is printed as Visual Format.
   private(set) var isVisual = false
   private(set) var direction: Direction?
   private(set) var isInactive = false
-  /// What had to be supplied because it is not printed; nil where everything is.
+  /// The assumption for a missing part, or nil if the description is complete.
   private(set) var assumption: Words?
 
-  /// Reads what stands between `<` and `>`; O(bytes).
+  /// Parses the text between `<` and `>`; O(bytes).
   init(_ text: String) throws(Failure) {
     var rest = Array(text.utf8)[...]
     try readHead(&rest)
@@ -87,7 +88,7 @@ struct PrintedConstraint {
     try separateContentSize(priorities)
   }
 
-  /// A size of content is a wish to be no larger, and another one to be no smaller, each with its own priority.
+  /// Splits a content size into an upper and a lower bound, each optional with its own priority.
   private mutating func separateContentSize(_ printed: (hugging: Double, compression: Double)?) throws(Failure) {
     var priorities = printed
     let isWish = className.hasSuffix("ContentSizeLayoutConstraint") && relations.allSatisfy { $0.priority == nil }
@@ -112,7 +113,7 @@ struct PrintedConstraint {
       }
   }
 
-  /// All items, in the order in which they are printed.
+  /// All items, in the order of the text.
   var items: [Item] {
     let anchors = relations.flatMap { relation in
       let both = [relation.first, relation.second].compactMap { $0?.item }
@@ -158,7 +159,7 @@ struct PrintedConstraint {
     if !masks.isEmpty { mask = masks.joined(separator: " ") }
   }
 
-  /// Takes `(active, names: '|':UIView:0x7a )` from the end.
+  /// Removes `(active, names: '|':UIView:0x7a )` from the end and parses it.
   private mutating func readNotes(_ rest: inout ArraySlice<UInt8>, _ names: inout Names) {
     for mark in ["(active", "(inactive", "(Names:", "(names:"] {
       guard let place = rest.lastRange(of: mark) else { continue }
@@ -169,7 +170,7 @@ struct PrintedConstraint {
     }
   }
 
-  /// Takes `Hug:250 CompressionResistance:750` from the end.
+  /// Removes `Hug:250 CompressionResistance:750` from the end and returns the priorities.
   private static func contentPriorities(_ rest: inout ArraySlice<UInt8>) -> (hugging: Double, compression: Double)? {
     guard let hug = rest.lastRange(of: "Hug:"), let resist = rest.lastRange(of: "CompressionResistance:"),
       hug.upperBound <= resist.lowerBound, let hugging = number(rest[hug.upperBound..<resist.lowerBound]),
@@ -179,7 +180,7 @@ struct PrintedConstraint {
     return (hugging, compression)
   }
 
-  /// Takes `priority:251` from the end, where it stands behind a direction or a closed Visual Format.
+  /// Removes `priority:251` from the end, after a direction or a closed Visual Format, and returns it.
   private static func lastPriority(_ rest: inout ArraySlice<UInt8>) -> Double? {
     guard let mark = rest.lastRange(of: "priority:"), !rest.quoted(mark.lowerBound),
       let priority = number(rest[mark.upperBound...])
@@ -200,7 +201,7 @@ struct PrintedConstraint {
 
   static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A number, which may have spaces around it and behind its sign.
+  /// Parses a number, with optional spaces around it and after its sign.
   static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
     var rest = bytes
     trim(&rest)
@@ -217,11 +218,11 @@ struct PrintedConstraint {
   }
 }
 
-/// What `names:` tells of the names in a printed constraint.
+/// The names in a printed constraint, from its `names:` list.
 struct Names {
   private(set) var items: [String: PrintedConstraint.Item] = [:]
 
-  /// Reads `, names: title:0x7f, '|':UIView:0x7a )`.
+  /// Parses `, names: title:0x7f, '|':UIView:0x7a )`.
   mutating func read(_ text: ArraySlice<UInt8>) {
     var rest = text
     if let colon = rest.firstRange(of: "ames:") { rest = rest[colon.upperBound...] }
@@ -236,7 +237,7 @@ struct Names {
       }
       rest = rest[end...]
     }
-    // `|` may be called by a name that stands elsewhere in the list.
+    // The superview may have a name from elsewhere in the list.
     if let superview = items["|"],
       let named = items.values.first(where: { $0.key == superview.key && $0.className == nil })
     {
@@ -244,7 +245,7 @@ struct Names {
     }
   }
 
-  /// The item that a text names: `UILabel:0x7f'Name'`, `UILabel:title` or `title`.
+  /// Returns the item that a text denotes: `UILabel:0x7f'Name'`, `UILabel:title` or `title`.
   func item(_ bytes: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> PrintedConstraint.Item {
     var rest = bytes
     trim(&rest)
@@ -272,10 +273,10 @@ struct Names {
   }
 }
 
-/// Reads `UILabel:0x7f.top == 0.5*UIView:0x7a.bottom + 8`.
+/// A parser of `UILabel:0x7f.top == 0.5*UIView:0x7a.bottom + 8`.
 private struct EquationReader {
   let names: Names
-  /// Whether a place may be one in a superview that is not named.
+  /// Whether an attribute may refer to a superview that is not named.
   let hasMask: Bool
 
   func read(_ text: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> PrintedConstraint.Relation {
@@ -306,7 +307,7 @@ private struct EquationReader {
     return result
   }
 
-  /// Takes `@750`, `^750`, `^low` or `priority:750` from the end.
+  /// Removes `@750`, `^750`, `^low` or `priority:750` from the end and returns the priority.
   private func priority(_ text: inout ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> Double? {
     for mark in ["@", "^", "priority:"] {
       guard let place = text.lastRange(of: mark), !text.quoted(place.lowerBound) else { continue }
@@ -323,13 +324,13 @@ private struct EquationReader {
     return nil
   }
 
-  /// The names that Masonry prints.
+  /// The names of priorities that Masonry prints.
   private static let priorities: [String: Double] = [
     "required": 1000, "high": 750, "medium": 500, "low": 250, "fitting size": 50, "drag can resize window": 510,
     "window size stay put": 500, "drag cannot resize window": 490,
   ]
 
-  /// Reads `2*B.width - 8`, `B.width * 2 - 8` and the like.
+  /// Parses `2*B.width - 8`, `B.width * 2 - 8` and the like.
   private func readTerm(_ text: ArraySlice<UInt8>, into result: inout PrintedConstraint.Relation)
     throws(PrintedConstraint.Failure)
   {
@@ -347,7 +348,7 @@ private struct EquationReader {
       result.constant = number
       rest = rest[..<place]
       trim(&rest)
-      // `+ -8`: the sign of the sum is left in front of it.
+      // `+ -8`: the sum's sign remains before the number.
       if let sign = rest.last, sign == 0x2B || sign == 0x2D, rest.dropLast().last == 0x20 {
         if sign == 0x2D { result.constant = -number }
         rest = rest.dropLast()
@@ -379,7 +380,7 @@ private struct EquationReader {
   }
 }
 
-/// Reads `|-(8)-[UILabel:0x7f(>=20@750)]-(NSSpace(8))-|`.
+/// A parser of `|-(8)-[UILabel:0x7f(>=20@750)]-(NSSpace(8))-|`.
 private struct VisualReader {
   private typealias Failure = PrintedConstraint.Failure
   private typealias Item = PrintedConstraint.Item
@@ -407,7 +408,7 @@ private struct VisualReader {
   private var extent: String { isHorizontal ? "width" : "height" }
 
   mutating func read() throws(PrintedConstraint.Failure) -> [PrintedConstraint.Relation] {
-    // What stands in front of a space: an edge of the superview, or of the item before.
+    // The anchor before a gap: the edge of the superview or of the previous item.
     var before: PrintedConstraint.Anchor?
     var gap: [Length]?
     trim(&text)
@@ -444,7 +445,7 @@ private struct VisualReader {
     return relations
   }
 
-  /// A priority behind everything: `[A]-(8)-[B] @750`.
+  /// Parses a priority at the end: `[A]-(8)-[B] @750`.
   private mutating func readRest() throws(PrintedConstraint.Failure) {
     var rest = text
     trim(&rest)
@@ -473,7 +474,7 @@ private struct VisualReader {
     }
   }
 
-  /// `-`, `-8-`, `-NSSpace(8)-` or `-(>=8@750)-`.
+  /// Parses `-`, `-8-`, `-NSSpace(8)-` or `-(>=8@750)-`.
   private mutating func readGap() throws(PrintedConstraint.Failure) -> [Length] {
     text = text.dropFirst()
     guard text.first == UInt8(ascii: "(") else {
@@ -495,7 +496,7 @@ private struct VisualReader {
     return lengths
   }
 
-  /// What the system takes for its standard distance, without brackets around it; nil where something else follows.
+  /// Parses the system's standard distance without brackets, or returns nil.
   private mutating func readSystemSpace() -> Double? {
     guard text.first.map({ $0.isWord && !$0.isNumeral }) == true, let close = text.firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
@@ -531,7 +532,7 @@ private struct VisualReader {
     return item
   }
 
-  /// `(>=8@750, <=20)`, in which brackets lie inside each other.
+  /// Parses `(>=8@750, <=20)`, with nested brackets.
   private mutating func readLengths() throws(PrintedConstraint.Failure) -> [Length] {
     var (depth, start) = (0, text.startIndex + 1)
     var lengths: [Length] = []
@@ -586,10 +587,9 @@ private struct VisualReader {
   }
 }
 
-/// What the system takes for its standard distance, with what that comes to: `NSSpace(8)`,
-/// `NSLayoutAnchorConstraintSpace(8)`.
+/// The system's standard distances with their values: `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
 private enum SystemSpace {
-  /// Takes such a distance, the sign and the factor in front of it from the end of a text; nil where it ends otherwise.
+  /// Removes such a distance with its sign and factor from the end of a text; returns nil if there is none.
   static func take(fromEndOf text: inout ArraySlice<UInt8>) -> Double? {
     trim(&text)
     guard text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")), !text.quoted(open),
@@ -616,20 +616,20 @@ private enum SystemSpace {
   }
 }
 
-/// Leaves out blanks and line ends on both sides.
+/// Removes blanks and line ends on both sides.
 private func trim(_ text: inout ArraySlice<UInt8>) {
   text = text.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
   while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0A { text = text.dropLast() }
 }
 
 extension UInt8 {
-  /// Whether it is a digit.
+  /// Whether the byte is a digit.
   fileprivate var isNumeral: Bool { self &- 0x30 < 10 }
   fileprivate var isHexadecimal: Bool { isNumeral || (self | 0x20) &- 0x61 < 6 }
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest end whose bytes all meet a condition.
+  /// Returns the longest suffix in which all bytes meet a condition.
   fileprivate func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, condition(self[start - 1]) { start -= 1 }
@@ -644,7 +644,7 @@ extension ArraySlice<UInt8> {
     indices.last { self[$0...].starts(with: mark.utf8) }.map { $0..<($0 + mark.utf8.count) }
   }
 
-  /// Where the first `:0x7f` stands, and where the text in quotes ends that may follow it.
+  /// The range of the first `:0x7f`, and the end of the quoted text that may follow it.
   fileprivate var address: (Range<Int>, end: Int)? {
     guard let mark = firstRange(of: ":0x") else { return nil }
     let digits = self[mark.upperBound...].prefix(while: { $0.isHexadecimal })
@@ -652,7 +652,7 @@ extension ArraySlice<UInt8> {
     return (mark.lowerBound..<digits.endIndex, endOfQuotes(behind: digits.endIndex))
   }
 
-  /// Where a text in single quotes ends that begins here; it may hold quotes itself.
+  /// Returns the end of a text in single quotes, which may contain quotes.
   private func endOfQuotes(behind start: Int) -> Int {
     guard start < endIndex, self[start] == UInt8(ascii: "'") else { return start }
     for place in (start + 1)..<Swift.max(start + 1, endIndex) where self[place] == UInt8(ascii: "'") {
@@ -662,7 +662,7 @@ extension ArraySlice<UInt8> {
     return start
   }
 
-  /// Whether a byte stands in the text of a view: `UILabel:0x7f'a == b'`.
+  /// Returns whether a byte is inside the text of a view: `UILabel:0x7f'a == b'`.
   fileprivate var quoted: (Int) -> Bool {
     var ranges: [Range<Int>] = []
     var rest = self

@@ -7,12 +7,11 @@ import GeomrunWords
   import Darwin
 #endif
 
-/// Writes a file so that its readers see the old or the new content, never a part.
+/// Atomic replacement of files: readers see the old or the new content, never a part.
 enum AtomicFile {
-  /// Puts `bytes` in the place of the file at `path`, through links, keeping its owner, permissions and attributes.
+  /// Replaces the file at `path`, following links, and keeps its owner, permissions and attributes.
   ///
-  /// What is no ordinary file, such as a device or a pipe, is written to directly; a pipe that nobody reads is not
-  /// waited for.
+  /// Devices, pipes and other special files are written directly; a pipe without a reader fails at once.
   static func write(_ bytes: ArraySlice<UInt8>, to path: String) throws(SystemError) {
     let path = FilePath.real(path)
     var status = stat()
@@ -31,7 +30,7 @@ enum AtomicFile {
     }
   }
 
-  /// Gives a new file its name.
+  /// Renames a new file.
   private static func rename(_ new: HiddenFile, to path: String) throws(SystemError) {
     guard systemRename(new.path, path) == 0 else {
       let error = SystemError.last
@@ -42,16 +41,16 @@ enum AtomicFile {
   }
 }
 
-/// A new file with a hidden name beside the one that it is to replace.
+/// A new file with a hidden name in the folder of the one that it replaces.
 struct HiddenFile {
   let path: String
   let node: FilePath.Node?
 
-  /// Writes the file, down to the disk.
+  /// Writes the file and syncs it to the disk.
   ///
-  /// It is called `.NAME.XXXXXX`: where the program is killed, no search for scenes finds what it leaves.
+  /// The name is `.NAME.XXXXXX`. If the program is killed, the search for scenes ignores the file that remains.
   ///
-  /// - Parameter old: The open file whose owner, permissions and attributes it gets; nil for those of any new file.
+  /// - Parameter old: The open file from which to copy the owner, permissions and attributes; nil for the defaults.
   init(beside path: String, like old: Int32?, holding bytes: ArraySlice<UInt8>) throws(SystemError) {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = String(path[..<slash]) + "." + path[slash...] + ".XXXXXX"
@@ -59,22 +58,22 @@ struct HiddenFile {
     let number = mkstemp(&template)
     guard number >= 0 else { throw .last }
     self.path = template.withUnsafeBufferPointer { buffer in buffer.baseAddress.map { String(cString: $0) } ?? "" }
-    // A process that is started meanwhile would keep it open for writing.
+    // Otherwise a child process would keep it open for writing.
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     node = FilePath.node(at: self.path)
     do throws(SystemError) {
       do throws(SystemError) {
         let mode = try Self.furnish(number, like: old)
         try FileDescriptor(borrowing: number).write(bytes)
-        // Last, for what anybody but root writes takes the bits away that a program runs as its owner by.
+        // This comes last, because writing as another user than root clears the set-user-ID and set-group-ID bits.
         guard fchmod(number, mode) == 0 else { throw SystemError.last }
-        // Not every file system can be asked for it.
+        // Not every file system supports this.
         guard fsync(number) == 0 || [EINVAL, ENOTSUP].contains(errno) else { throw SystemError.last }
       } catch {
         close(number)
         throw error
       }
-      // Some systems notice a full disk only here.
+      // Some systems report a full disk only here.
       guard close(number) == 0 else { throw SystemError.last }
     } catch {
       unlink(self.path)
@@ -82,7 +81,7 @@ struct HiddenFile {
     }
   }
 
-  /// Gives an empty file the owner and the attributes of the old one; the mode that it is to have.
+  /// Copies the owner and the attributes of the old file to an empty one; returns the mode to set.
   private static func furnish(_ number: Int32, like old: Int32?) throws(SystemError) -> mode_t {
     guard let old else {
       let mask = umask(0)
@@ -109,13 +108,13 @@ struct HiddenFile {
 
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 
-/// Lets the signals by which people stop a program wait.
+/// Delayed delivery of the signals that stop a program.
 enum HeldSignals {
   private static let stopping = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Runs `body`; a signal that comes meanwhile stops the program behind it.
+  /// Runs `body`; signals that arrive meanwhile are delivered after it.
   ///
-  /// Only this thread is spared, so no other one should run.
+  /// Only the current thread is protected, so no other thread should run.
   static func during<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     var held = sigset_t()
     var before = sigset_t()

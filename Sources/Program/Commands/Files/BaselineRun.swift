@@ -5,25 +5,26 @@ import GeomrunSceneSettings
 import GeomrunText
 import GeomrunWords
 
-/// The baseline of a run: the warnings that it passes over, and what has become of them.
+/// The baseline of a run: the accepted warnings, and those found.
 struct BaselineRun: Sendable {
-  /// The file, as messages name it.
+  /// The file name for messages.
   let path: String
-  /// Whether it is written from what is found.
+  /// Whether to update the baseline from the findings.
   let isUpdate: Bool
   private let read: Baseline
-  /// The bytes that were read, where they may be read again.
+  /// The bytes of the file, if it may be read again.
   private let bytes: [UInt8]
   private let folder: String
-  /// What has been found, by the paths that the baseline has for files.
+  /// The warnings found, by the baseline's paths of files.
   private var found: [String: [KnownFindings.Finding: Int]] = [:]
 
-  /// The files whose warnings are gone that are named at most.
+  /// The maximum number of files that are named for warnings that no longer occur.
   private static let mostNamed = 5
   private static let largest = 1 << 26
 
-  /// The baseline of a command line or of the settings; nil, reported, where it cannot be read, and in the other case
-  /// where there is none.
+  /// Finds the baseline of the command line or of the settings.
+  ///
+  /// The outer nil means that it cannot be used, which is reported; the inner one means that there is none.
   static func find(_ run: inout CommandRun) -> BaselineRun?? {
     let isUpdate = run.parsed.isSet(.updateBaseline)
     guard let path = run.parsed.value(of: Option.baseline) ?? run.project?.baseline else {
@@ -56,9 +57,9 @@ struct BaselineRun: Sendable {
     return BaselineRun(path, read, isUpdate: isUpdate)
   }
 
-  /// The baseline of a file, as an editor passes over its warnings; nil where it cannot be read.
+  /// Reads the baseline of a file for an editor; nil if it cannot be read.
   ///
-  /// - Parameter last: What was read before; O(1) beyond reading the bytes where the file is still the same.
+  /// - Parameter last: The previous baseline; for the same file, the cost beyond reading the bytes is O(1).
   init?(ifReadable path: String, last: BaselineRun?) {
     guard let bytes = try? FileDescriptor(reading: path).readAll(limit: Self.largest) else { return nil }
     if let last, last.path == path, last.bytes == bytes {
@@ -75,7 +76,7 @@ struct BaselineRun: Sendable {
     folder = FilePath.real(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
   }
 
-  /// What is known of a file.
+  /// Returns the accepted warnings of a file.
   func known(of file: String) -> KnownFindings {
     var known = KnownFindings()
     known.acceptsAll = isUpdate
@@ -83,21 +84,21 @@ struct BaselineRun: Sendable {
     return known
   }
 
-  /// Notes what of a file has been passed over.
+  /// Records the accepted warnings that were found in a file.
   mutating func note(_ passedOver: [KnownFindings.Finding: Int], of file: String) {
     found[name(of: file)] = passedOver
   }
 
-  /// The path of a file from the folder of the baseline.
+  /// Returns the path of a file relative to the baseline's folder.
   private func name(of file: String) -> String {
     let real = FilePath.real(file)
     return real.hasPrefix(folder + "/") ? String(real.dropFirst(folder.utf8.count + 1)) : real
   }
 
-  /// How many warnings have been passed over.
+  /// The number of accepted warnings found.
   var count: Int { Baseline.count(of: found) }
 
-  /// The warnings that are gone: of files that were looked at, and of those that are not there any more.
+  /// The accepted warnings that no longer occur, in files that were read or no longer exist.
   private var gone: [(file: String, finding: KnownFindings.Finding, count: Int)] {
     var gone: [(file: String, finding: KnownFindings.Finding, count: Int)] = []
     for (file, known) in read.files.sorted(by: { $0.key < $1.key }) {
@@ -112,11 +113,11 @@ struct BaselineRun: Sendable {
 
   private func isThere(_ file: String) -> Bool { FilePath.exists(file.hasPrefix("/") ? file : folder + "/" + file) }
 
-  /// Writes the baseline where that is asked for; otherwise says what it holds for nothing.
+  /// Writes the baseline if requested; otherwise reports its outdated entries.
   func finish(_ run: inout CommandRun) {
     if isUpdate {
       var baseline = Baseline()
-      // What was not looked at stays.
+      // Entries of files that were not read are kept.
       baseline.files = read.files.filter { found[$0.key] == nil && isThere($0.key) }
       baseline.files.merge(found) { $1 }
       run.write(baseline.text.bytes, to: path)

@@ -7,13 +7,13 @@ import GeomrunSceneModel
   import Darwin
 #endif
 
-/// Paths that a pattern matches, of `--exclude` or of the settings.
+/// A pattern of excluded paths, from `--exclude` or the settings.
 struct ExcludedPaths: Sendable {
-  /// The pattern as it was given.
+  /// The given pattern.
   let pattern: String
   /// Whether it has matched anything.
   private(set) var isUsed = false
-  /// Whether it stands in the settings, which are there for other runs, too.
+  /// Whether it comes from the settings, which apply to other runs as well.
   let isSetting: Bool
   private let wanted: String
 
@@ -23,16 +23,16 @@ struct ExcludedPaths: Sendable {
     wanted = WrittenPath.plain(pattern)
   }
 
-  /// Whether a path is left out that was found below another, or is that.
+  /// Returns whether a path is excluded, as a given path or one found below it.
   ///
-  /// A pattern without a slash is matched with the name of a file or folder; one with a slash with the path as it is
-  /// told, and with what it is below the folder that was searched. `*` stands for any characters, slashes among them.
+  /// A pattern without a slash matches the name of a file or folder. One with a slash matches the given path, and its
+  /// part below the searched folder. `*` matches any characters, including slashes.
   mutating func matches(_ path: String, below word: String) -> Bool {
     let plain = WrittenPath.plain(path)
     let candidates: [String]
     if wanted.utf8.contains(0x2F) {
       let inner = path.utf8.dropFirst(word.utf8.count).drop { $0 == 0x2F }
-      // Those of settings say where a file really is, from wherever it is told.
+      // Patterns of the settings refer to real paths, however a path is given.
       candidates = [isSetting ? FilePath.real(path) : plain, inner.string]
     } else {
       candidates = [plain.utf8.split(separator: 0x2F).last?.string ?? plain]
@@ -44,7 +44,7 @@ struct ExcludedPaths: Sendable {
 }
 
 extension ParsedCommand {
-  /// What no search finds: by `--exclude`, and by the settings.
+  /// Returns the patterns excluded from searches, from `--exclude` and the settings.
   func excluded(_ project: ProjectSettings?) -> [ExcludedPaths] {
     value(of: Option.exclude).map { ExcludedPaths($0) }
       + (project?.excluded ?? []).map { ExcludedPaths($0, isSetting: true) }
@@ -52,6 +52,6 @@ extension ParsedCommand {
 }
 
 extension Substring.UTF8View {
-  /// The text that it is a part of.
+  /// The part of the text as a string.
   var string: String { String(Substring(self)) }
 }

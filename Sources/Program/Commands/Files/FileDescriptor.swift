@@ -6,9 +6,9 @@ import GeomrunWords
   import Darwin
 #endif
 
-/// An open file, closed when it goes out of use.
+/// An open file, which is closed at the end of its lifetime.
 struct FileDescriptor: ~Copyable {
-  // Room for most scenes, and what any system reads by one call.
+  // The capacity for most scenes, which every system reads in one call.
   private static let usualRoom = 1000
   private static let mostAtOnce = 1 << 30
 
@@ -22,21 +22,21 @@ struct FileDescriptor: ~Copyable {
     closes = true
   }
 
-  /// Makes a file for writing; fails where something is at the path already.
+  /// Creates a file for writing; fails if the path exists already.
   init(creating path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last }
     closes = true
   }
 
-  /// Opens a file for writing at its end, and makes it where there is none.
+  /// Opens a file for appending, and creates it if necessary.
   init(appending path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last }
     closes = true
   }
 
-  /// Opens an ordinary file that may be written, to see what is replaced; does not wait for a pipe.
+  /// Opens an ordinary writable file for reading before it is replaced; does not wait for a pipe.
   init(replacing path: String) throws(SystemError) {
     number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     closes = number >= 0
@@ -44,13 +44,13 @@ struct FileDescriptor: ~Copyable {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .noOrdinaryFile }
-    // Nobody may write to it, even where the system would let root.
+    // The permissions forbid writing, even if the system would allow it to root.
     guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
       throw SystemError(code: EACCES, cause: Words(en: "it is read-only", zh: "它是只读的"))
     }
   }
 
-  /// Opens a device or a pipe for writing; fails where nobody reads the pipe.
+  /// Opens a device or a pipe for writing; fails if the pipe has no reader.
   init(writingAtOnce path: String) throws(SystemError) {
     number = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     closes = number >= 0
@@ -58,11 +58,11 @@ struct FileDescriptor: ~Copyable {
       throw errno == ENXIO
         ? SystemError(code: ENXIO, cause: Words(en: "it has no reader", zh: "没有进程在读取它")) : .last
     }
-    // What follows waits for a slow reader.
+    // Later writes wait for a slow reader.
     guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0 else { throw .last }
   }
 
-  /// A descriptor that belongs to somebody else, such as standard input.
+  /// Borrows a descriptor with another owner, such as standard input.
   init(borrowing number: Int32) {
     self.number = number
     closes = false
@@ -70,7 +70,7 @@ struct FileDescriptor: ~Copyable {
 
   deinit { if closes { close(number) } }
 
-  /// Everything up to the end, or up to one byte more than `limit`.
+  /// Reads to the end of the file, or one byte beyond `limit`.
   func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = Self.usualRoom
@@ -78,14 +78,14 @@ struct FileDescriptor: ~Copyable {
       room = min(room, limit + 1)
       let isAtEnd = try readOn(from: &bytes, room: room)
       if isAtEnd || bytes.count > limit { return bytes }
-      // Asked only now, because most scenes are read in less time.
+      // The size is queried only now, because most scenes are read without it.
       room = max(room * 2, size() + 1)
     }
   }
 
-  /// Adds what there is to read by now, up to so many bytes, and waits while there is nothing; adds nothing at the end.
+  /// Appends the available bytes, up to a limit; waits if there are none yet, and appends nothing at the end.
   ///
-  /// - Parameter isUnwanted: Asked a few times a second while it waits; ends the waiting.
+  /// - Parameter isUnwanted: Called a few times a second while waiting; returns true to stop waiting.
   func readSome(into bytes: inout [UInt8], limit: Int, unless isUnwanted: () -> Bool) throws(SystemError) {
     while !hasInput(within: 200) { if isUnwanted() { return } }
     let old = bytes.count
@@ -99,13 +99,13 @@ struct FileDescriptor: ~Copyable {
     if let failure { throw failure }
   }
 
-  /// Waits until there is something to read, or the end; false where there is nothing within so many milliseconds.
+  /// Waits for input or its end; false if neither arrives within this number of milliseconds.
   func hasInput(within milliseconds: Int32) -> Bool {
     var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, milliseconds) != 0
   }
 
-  /// Reads on behind `bytes` until there are as many as there is room for; returns whether the file has ended.
+  /// Appends to `bytes` up to its capacity; returns whether the file has ended.
   private func readOn(from bytes: inout [UInt8], room: Int) throws(SystemError) -> Bool {
     var failure: SystemError?
     var isAtEnd = false
@@ -122,7 +122,7 @@ struct FileDescriptor: ~Copyable {
     return isAtEnd
   }
 
-  /// How large the file says it is, within reason; some say what is far from true.
+  /// Returns the reported size of the file within limits, because some sizes are far from true.
   private func size() -> Int {
     var status = stat()
     return fstat(number, &status) == 0 ? min(max(Int(status.st_size), 0), Self.mostAtOnce) : 0
@@ -146,16 +146,16 @@ private func systemWrite(_ number: Int32, _ start: UnsafeRawPointer?, _ count: I
   write(number, start, count)
 }
 
-/// Why a system call failed, in the system's words as a rule.
+/// The reason why a system call failed, usually in the system's words.
 struct SystemError: Error {
   let code: Int32
   /// The obstacle, where the system's message would not name it.
   var cause: Words?
 
-  /// Of a folder, a device or a pipe.
+  /// The error for a folder, a device or a pipe.
   static let noOrdinaryFile = SystemError(code: EINVAL, cause: Words(en: "it is not a regular file", zh: "它不是普通文件"))
 
-  /// The failure of the call that has just been made.
+  /// The failure of the last call.
   static var last: SystemError { SystemError(code: errno) }
 
   /// The cause, or else the system's own message, which is in English.
@@ -164,9 +164,9 @@ struct SystemError: Error {
   /// The cause in English.
   var message: String { words.text(in: .english) }
 
-  /// Whether there is something already where nothing should be.
+  /// Whether the path exists although it should not.
   var isExistingFile: Bool { code == EEXIST }
 
-  /// Whether nobody reads what is written any more.
+  /// Whether the reader has closed the pipe.
   var isClosedPipe: Bool { code == EPIPE }
 }

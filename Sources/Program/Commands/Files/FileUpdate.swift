@@ -8,37 +8,38 @@ import GeomrunWords
   import Darwin
 #endif
 
-/// Replaces a file that others may save at any moment: what they have saved is never lost.
+/// A safe replacement of a file that other programs may save at any time: what they save is never lost.
 ///
-/// The system holds up whoever opens the file for writing while it is compared (a lease). The new file and the one at
-/// the path change places in one step, and only then the old one is removed, if it is the file that was compared and
-/// nobody has touched it. Otherwise both change back. So it does not matter when a save comes, by writing in place or
-/// by another file that takes the name:
+/// While the file is compared, the system delays programs that open it for writing (a lease). The new file and the one
+/// at the path are exchanged in one step. Then the old one is removed, if it is the compared file and still unchanged;
+/// otherwise both are exchanged back. So a save may come at any time, by writing in place or by renaming another file
+/// to the path:
 /// - before the comparison, the file differs, and stays;
-/// - before the exchange, another file or a touched one comes out, and goes back;
-/// - after the exchange, it overwrites the update, as any later save does.
+/// - before the exchange, the exchanged file is another one or has changed, and is exchanged back;
+/// - after the exchange, it overwrites the update, like any later save.
 struct FileUpdate {
-  /// Why a file is left as it is.
+  /// The reason why a file is not updated.
   enum Refusal: Error {
-    /// It cannot be written.
+    /// The file cannot be written.
     case system(SystemError)
-    /// Somebody has changed it since it was read.
+    /// The file has changed since it was read.
     case changed
     /// Another program has it open for writing.
     case isOpen
-    /// Somebody has saved it twice at the moment of the exchange; what the path held first is in another file.
+    /// The file was saved twice during the exchange; the first version is in another file.
     case keptApart(path: String)
   }
 
-  /// Exchanges the files at two paths; 0, or the number of the error.
+  /// Exchanges the files at two paths; returns 0 or the error number.
   ///
-  /// Tests put their own in its place.
+  /// Tests replace it by their own.
   var exchange: (String, String) -> Int32 = { file_exchange($0, $1) }
 
-  /// Puts `bytes` in the place of the file at `path`, which has been read as `read`; its owner, permissions, access
-  /// list and attributes stay as they are.
+  /// Replaces the file at `path`, which was read as `read`, by `bytes`.
   ///
-  /// Refuses what is no ordinary file, what is read-only, and a file with several names, which would be parted.
+  /// Its owner, permissions, access list and attributes do not change.
+  ///
+  /// Refuses special files, read-only files, and files with several hard links, which would be separated.
   func replace(_ path: String, readAs read: [UInt8], by bytes: [UInt8]) throws(Refusal) {
     let path = FilePath.real(path)
     try HeldSignals.during { () throws(Refusal) in
@@ -53,7 +54,7 @@ struct FileUpdate {
       case 0:
         if FilePath.nodeOfName(new.path) == old.node, old.isUntouched(since: read) {
           FilePath.syncFolder(of: path)
-          // Whoever had found the file by its name before the exchange has opened it by now.
+          // A program that found the file by its name before the exchange has opened it by now.
           old.waitWhereNobodyIsHeldUp()
           if old.isUntouched(since: read) { return }
         }
@@ -62,7 +63,7 @@ struct FileUpdate {
           throw error
         }
       case ENOENT:
-        // Some editors take the old file away before they write the new one.
+        // Some editors remove the old file before they write the new one.
         throw .changed
       case EINVAL, ENOSYS, ENOTSUP: try replaceWithoutExchange(path, readAs: read, old, by: new)
       case let code: throw .system(SystemError(code: code))
@@ -82,10 +83,10 @@ struct FileUpdate {
     }
   }
 
-  // An editor that takes a file away and writes it anew has done so within this time.
+  // Within this number of milliseconds, an editor that removed a file has written it again.
   private static let patience = 500
 
-  /// Puts what somebody saved back from the path of `new`, and takes out what is new; throws what has become of it.
+  /// Exchanges a saved version back from the path of `new`, and removes the new one; throws the outcome.
   private func giveBack(_ path: String, from new: HiddenFile, _ bytes: [UInt8]) throws(Refusal) {
     var tries = 0
     while exchange(new.path, path) != 0 {
@@ -97,15 +98,15 @@ struct FileUpdate {
       file.holdWritersUp()
       if !file.isOpenForWriting, file.isUntouched(since: bytes) { throw .changed }
     }
-    // Somebody saved once more, over what is new: that is the later save, and belongs to the path.
+    // The file was saved again over the new version; this later save belongs at the path.
     _ = exchange(new.path, path)
     FilePath.syncFolder(of: path)
     throw .keptApart(path: new.path)
   }
 
-  /// For file systems that exchange nothing: compares at the last moment, and once more behind it.
+  /// Replaces a file without an exchange, if the file system has none: compares right before and after renaming.
   ///
-  /// A file that takes the name between the first comparison and the renaming would be lost.
+  /// A file that is renamed to the path between the first comparison and the renaming would be lost.
   private func replaceWithoutExchange(
     _ path: String, readAs read: [UInt8], _ old: borrowing GuardedFile, by new: HiddenFile
   ) throws(Refusal) {
@@ -122,7 +123,7 @@ struct FileUpdate {
 }
 
 extension CommandRun {
-  /// Says why a file is left as it is.
+  /// Reports why a file was not updated.
   mutating func fail(_ refusal: FileUpdate.Refusal, at path: String) {
     switch refusal {
     case .system(let error): fail(.unwritableOutput, .cannotWrite(path, error))
@@ -151,14 +152,14 @@ extension CommandRun {
   }
 }
 
-/// An open file of which is known, as far as the system tells, whether somebody else writes to it.
+/// An open file that detects writes of other programs, as far as the system supports it.
 private struct GuardedFile: ~Copyable {
   private let descriptor: FileDescriptor
   let node: FilePath.Node
-  /// What the system said when it was asked to hold up whoever opens the file for writing.
+  /// The error number of the lease, which delays programs that open the file for writing.
   private var lease = ENOTSUP
 
-  // A save that is going on is over within these hundredths of a second.
+  // Within this number of hundredths of a second, a save in progress ends.
   private static let patience = 30
 
   private init(_ descriptor: consuming FileDescriptor, _ node: FilePath.Node) {
@@ -166,7 +167,7 @@ private struct GuardedFile: ~Copyable {
     self.node = node
   }
 
-  /// Opens the file at `path`, which has to be an ordinary one that can be replaced.
+  /// Opens the file at `path`, which must be ordinary and replaceable.
   static func opened(_ path: String) throws(SystemError) -> GuardedFile {
     let descriptor = try FileDescriptor(replacing: path)
     var status = stat()
@@ -181,7 +182,7 @@ private struct GuardedFile: ~Copyable {
     return GuardedFile(descriptor, FilePath.Node(device: status.st_dev, number: status.st_ino))
   }
 
-  /// From now on whoever opens the file for writing waits until it goes out of use here, where the system can do that.
+  /// Delays programs that open the file for writing until this object is released, if the system supports it.
   mutating func holdWritersUp() {
     lease = file_lease(number)
     for _ in 0..<Self.patience where lease == EAGAIN {
@@ -195,18 +196,18 @@ private struct GuardedFile: ~Copyable {
   /// Whether another program has the file open for writing.
   var isOpenForWriting: Bool { lease == EAGAIN }
 
-  /// Whether the file holds `bytes`, and nobody is about to write to it.
+  /// Whether the file contains `bytes`, and no other program is about to write to it.
   func isUntouched(since bytes: [UInt8]) -> Bool {
     guard (try? content(limit: bytes.count)) == bytes else { return false }
     return lease != 0 || file_lease_holds(number) != 0
   }
 
-  /// All bytes, or one more than `limit`.
+  /// Returns all bytes, or one more than `limit`.
   func content(limit: Int) throws(SystemError) -> [UInt8] {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw .last }
     return try descriptor.readAll(limit: limit)
   }
 
-  /// Gives a save that has begun some time, where the system does not tell of it.
+  /// Waits for a save in progress, if the system cannot report it.
   func waitWhereNobodyIsHeldUp() { if lease != 0 { usleep(10_000) } }
 }

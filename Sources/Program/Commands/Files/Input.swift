@@ -5,26 +5,26 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// One input, to be read on any thread.
+/// An input, which can be read on any thread.
 enum Input: Sendable {
-  /// A file that has yet to be read.
+  /// A file to be read.
   case file(String)
-  /// A file that the search for scenes has read already.
+  /// A file that the search for scenes has already read.
   case found(String, [UInt8])
-  /// Standard input, or why it cannot be read.
+  /// Standard input, or the reason why it cannot be read.
   case standardInput(name: String, Result<[UInt8], SystemError>)
 
-  /// Inputs are not read beyond this many bytes, unless another limit is asked for.
+  /// The default maximum size of an input, in bytes.
   static let maximumSize = 1 << 30
 
-  /// Why an input has no text.
+  /// The reason why an input cannot be read.
   struct Failure: Error {
     let status: ExitStatus
     let words: Words
     var help: Words?
   }
 
-  /// The text of the input, of no more than `limit` bytes.
+  /// Reads the text of the input, up to `limit` bytes.
   func read(limit: Int) throws(Failure) -> SourceText {
     let source: SourceText
     do throws(SystemError) {
@@ -54,7 +54,7 @@ enum Input: Sendable {
 }
 
 extension BuilderImport {
-  /// The scenes of a storyboard or a XIB, or why these are not read.
+  /// Makes the scenes of a storyboard or a XIB, or throws the reason.
   init(reading source: SourceText, _ options: BuilderOptions) throws(Input.Failure) {
     do throws(BuilderDocument.Refusal) { try self.init(source, options) } catch {
       throw Input.Failure(error, in: source)
@@ -63,14 +63,14 @@ extension BuilderImport {
 }
 
 extension DocumentFix {
-  /// The frames that a storyboard or a XIB comes to, or why it is not read.
+  /// Computes the frames of a storyboard or a XIB, or throws the reason.
   init(reading source: SourceText) throws(Input.Failure) {
     do throws(BuilderDocument.Refusal) { try self.init(source) } catch { throw Input.Failure(error, in: source) }
   }
 }
 
 extension Input.Failure {
-  /// Why a document is not read, at its line and column.
+  /// Creates a failure with the line and column of a document's error.
   init(_ refusal: BuilderDocument.Refusal, in source: SourceText) {
     let place = SourceIndex(source).location(ofByte: refusal.position)
     let (line, column) = (place.line, place.column)
@@ -82,7 +82,7 @@ extension Input.Failure {
 }
 
 extension SourceText {
-  /// The scenes of a storyboard or a XIB, where these are taken; a source of scenes as it is.
+  /// Returns the scenes of a storyboard or a XIB, if these are accepted; returns other sources unchanged.
   func asScenes(_ options: BuilderOptions?) throws(Input.Failure) -> SourceText {
     guard let options, BuilderDocument.isOne(self) else { return self }
     return try BuilderImport(reading: self, options).sceneSource
@@ -90,24 +90,24 @@ extension SourceText {
 }
 
 extension CommandRun {
-  /// Whether `--max-input` is absent or a number of bytes; reported otherwise.
+  /// Whether `--max-input` is valid or absent; reports an invalid one.
   mutating func hasValidMaximumInput() -> Bool { value(of: Option.maximumInput) != nil }
 
-  /// How many bytes of an input are read.
+  /// The maximum number of bytes of an input.
   var maximumInput: Int { (try? parsed.value(of: Option.maximumInput)) ?? Option.maximumInput.usual }
 
-  /// Standard input, read to its end.
+  /// Reads standard input to its end.
   func standardInput() -> Input {
     let result = Result { () throws(SystemError) in try console.readInput(maximumInput) }
     return .standardInput(name: parsed.value(of: Option.standardInputName) ?? "<stdin>", result)
   }
 
-  /// The files that the arguments stand for, in order, each once, or standard input; failed searches are reported.
+  /// Returns the files of the arguments in order, without repeats, or standard input; reports failed searches.
   mutating func inputs(allowingNone: Bool = false) -> ScenePaths {
     inputs(parsed.arguments.isEmpty ? ["-"] : parsed.arguments, allowingNone: allowingNone)
   }
 
-  /// The files that some of the arguments stand for, each once.
+  /// Returns the files of some arguments, without repeats.
   mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
     var paths = ScenePaths(leavingOut: parsed.outputPaths, excluding: parsed.excluded(project))
     paths.findsDocuments = documents != nil
@@ -173,7 +173,7 @@ extension CommandRun {
         zh: "`\(code: word)` 里没有 *.yaml 或 *.yml 文件、storyboard 或 XIB")
   }
 
-  /// Says once what was passed over, and which pattern leaves out nothing.
+  /// Reports skipped files once, and patterns that exclude nothing.
   private func tellOthers(_ paths: ScenePaths) {
     if let first = paths.others.first {
       let others = paths.others.count - 1
@@ -197,9 +197,9 @@ extension CommandRun {
   }
 }
 
-/// A number of bytes as people write it: `4096`, `64K`, `10M`, `2G`.
+/// A number of bytes in user notation: `4096`, `64K`, `10M`, `2G`.
 enum ByteCount {
-  /// The bytes that `text` stands for; nil where it stands for none.
+  /// Parses a number of bytes, or returns nil.
   ///
   /// Units are powers of 1024.
   static func parse(_ text: String) -> Int? {
@@ -208,7 +208,7 @@ enum ByteCount {
     let digits = unit == nil ? text[...] : text.dropLast()
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else { return nil }
     let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit ?? 1)
-    // Room for the byte that shows that there is more.
+    // Leaves space for the byte that shows that the input is longer.
     return isTooLarge || bytes == 0 || bytes == .max ? nil : bytes
   }
 }

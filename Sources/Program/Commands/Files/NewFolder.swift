@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Folders for files that are written.
+/// Folders for output files.
 enum NewFolder {
-  /// Makes a folder where there is none yet; the one that it lies in has to be there.
+  /// Makes a folder if it does not exist; its parent must exist.
   static func make(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) != 0 else { return }
     let error = SystemError.last
@@ -14,9 +14,9 @@ enum NewFolder {
     throw error
   }
 
-  /// Makes a folder of this process alone for files that people look at; nil where that cannot be.
+  /// Makes a private folder of this process for files to view; nil if that fails.
   ///
-  /// - Parameter base: The folder for such folders; nil for the usual one.
+  /// - Parameter base: The parent folder, or nil for the default one.
   static func temporary(_ base: String?) -> String? {
     var base = base.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     while base.count > 1, base.hasSuffix("/") { base.removeLast() }

@@ -3,30 +3,30 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// An output folder whose subfolders repeat those of the scenes: one output file for each scene.
+/// An output folder with the same subfolders as the scenes, and one output file for each scene.
 struct OutputFolder {
   private let path: String
-  /// How many folders the paths of all scenes begin with.
+  /// The number of leading folders that the paths of all scenes share.
   private let commonFolderCount: Int
-  /// Which input each file of the folder comes from.
+  /// The input for each file of the folder.
   private var inputByFile: [String: String] = [:]
   private var cannotBeMade = false
 
-  /// Nil where `output` is no folder: it ends with a slash, or is one.
+  /// Creates the folder; nil unless `output` ends with a slash or is a folder.
   init?(output: String?, paths: ScenePaths) {
     guard let output, output.hasSuffix("/") || FilePath.isFolder(output, followingLinks: true) else { return nil }
     path = output
     commonFolderCount = Self.sharedFolders(paths.map(Self.folders))
   }
 
-  /// The path of a scene's file without its ending, whose folder is there now.
+  /// Returns the path of a scene's file without its extension, and makes its folder.
   ///
-  /// Nil, reported, where another scene has that file already, and where the folder cannot be made.
+  /// Nil, reported, if another scene has that file already or the folder cannot be made.
   ///
   /// - Parameters:
-  ///   - input: The path that the scene comes from, which people know by its name.
-  ///   - shown: The scene, which may be one of several of its document.
-  ///   - ending: What the file ends with.
+  ///   - input: The path of the scene, by which users know it.
+  ///   - shown: The scene, which may be one of several in its document.
+  ///   - ending: The extension of the file.
   mutating func pathForFile(
     of input: String, name: String, _ shown: ShownScene, ending: String, _ run: inout CommandRun
   ) -> String? {
@@ -51,7 +51,7 @@ struct OutputFolder {
         try NewFolder.make(folder)
       }
     } catch {
-      // It would be the same for every other file.
+      // The error would be the same for every other file.
       cannotBeMade = true
       run.fail(.unwritableOutput, .cannotMakeFolder(folder, error))
       return nil
@@ -59,19 +59,19 @@ struct OutputFolder {
     return folder + "/" + file
   }
 
-  /// The folders that a path names on the way to its file, without those that lead back.
+  /// Returns the folders of a path, without `..`.
   private static func folders(_ path: String) -> [String] {
     path.split(separator: "/").dropLast().map(String.init).filter { $0 != "." && $0 != ".." }
   }
 
-  /// How many folders all paths begin with.
+  /// Returns the number of leading folders that all paths share.
   private static func sharedFolders(_ paths: [[String]]) -> Int {
     guard var shared = paths.first else { return 0 }
     for path in paths { shared = Array(zip(shared, path).prefix { $0 == $1 }.map { $0.0 }) }
     return shared.count
   }
 
-  /// A name without folders and without its extension; that of standard input without its brackets.
+  /// Returns a name without folders and extension; standard input loses its brackets.
   private static func stem(_ name: String) -> String {
     if name == "<stdin>" { return "stdin" }
     let stem = SourceText(name: name, bytes: []).stem

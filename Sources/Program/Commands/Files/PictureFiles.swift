@@ -5,29 +5,30 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// Where pictures go: one to standard output or to a file, any number of them to a folder; those of one storyboard
-/// beside each other to one sheet.
+/// The output of pictures: one to standard output or a file, or any number to a folder.
+///
+/// The pictures of one storyboard can be combined to a sheet.
 struct PictureFiles {
   private let path: String?
   private var folder: OutputFolder?
-  /// The only picture, which is written when it is known that there is no other.
+  /// The only picture, written when no other has followed.
   private var single: ByteText?
   private var count = 0
-  /// The scenes of a storyboard; nil where scenes of anything else have come.
+  /// The scenes of a storyboard, or nil after any other scene.
   private var sheet: ContactSheet?
-  /// The storyboard, and the device that the scene before is laid out for.
+  /// The storyboard, and the device of the previous scene.
   private var document: (name: String, device: String?)?
 
-  /// Files in `output`, a folder where it ends with a slash or is one.
+  /// Creates the output to `output`, which is a folder if it exists as one or ends with a slash.
   ///
-  /// - Parameter sheet: What scenes of a storyboard are put on; nil where each needs a picture of its own.
+  /// - Parameter sheet: The sheet for scenes of a storyboard, or nil if each needs its own picture.
   init(output: String?, paths: ScenePaths, sheet: ContactSheet?) {
     path = output
     folder = OutputFolder(output: output, paths: paths)
     self.sheet = folder == nil ? sheet : nil
   }
 
-  /// Takes a picture of a scene, which comes from the input at a path.
+  /// Adds a picture of a scene from the input at a path.
   mutating func add(
     _ picture: ByteText, _ states: SceneStates, of shown: ShownScene, path input: String, in source: SourceText,
     _ run: inout CommandRun
@@ -51,14 +52,14 @@ struct PictureFiles {
     let device = origin.setting(ofDocument: number)?.text(in: .english)
     let before = document?.device
     document = (source.name, device)
-    // A scene has the devices in one order, so that a row begins with the first one.
+    // All scenes have the same order of devices, and each row begins with the first one.
     if device != nil, firstDevice == nil { firstDevice = device }
     sheet?.add(states, beginsRow: device == nil ? before != nil : device == firstDevice || before == nil)
   }
 
   private var firstDevice: String?
 
-  /// Writes the only picture, or the sheet of several, unless they belong to no sheet.
+  /// Writes the only picture, or the sheet of several, or an error if they cannot share one.
   mutating func end(_ run: inout CommandRun) {
     if count > 1, let sheet, let document {
       var text = ByteText()

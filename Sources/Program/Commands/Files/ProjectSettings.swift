@@ -5,42 +5,42 @@ import GeomrunSceneSettings
 import GeomrunText
 import GeomrunWords
 
-/// The settings file of a run: the one that it names, or that of the current folder or of the nearest folder around it.
+/// The settings file of a run: the given one, or that of the current folder or its nearest parent.
 struct ProjectSettings: Sendable {
-  /// The file as messages name it.
+  /// The file, with its name for messages.
   let source: SourceText
-  /// What it says.
+  /// The contents of the file.
   let settings: SceneSettings
-  /// What is wrong with it.
+  /// The findings of the file.
   let findings: [Diagnostic]
-  /// The folder of the file: the path without links, and the one from the current folder, with a slash where it is not that.
+  /// The folder of the file: its real path, and its path from the current folder, which is empty or ends with a slash.
   let folder: (real: String, told: String)
 
-  /// Why the file cannot be read.
+  /// The reason why the file cannot be read.
   private(set) var failure: VisibleText?
 
-  /// The settings that count for a command line; nil where there are none, or none are wanted.
+  /// Finds the settings for a command line, or returns nil if there are none or they are disabled.
   static func find(for parsed: ParsedCommand) -> ProjectSettings? {
     guard parsed.command.options.contains(Option.settings.option), !parsed.isSet(.noSettings) else { return nil }
     return parsed.value(of: Option.settings).map { ProjectSettings($0) } ?? search(from: ".", told: "")
   }
 
-  /// The settings that count for a file, which need not be there; those that cannot be read say nothing.
+  /// Finds the settings for a file, which need not exist; ignores unreadable settings.
   static func nearest(to file: String) -> ProjectSettings? {
     guard let slash = file.lastIndex(of: "/") else { return nil }
     let folder = String(file[...slash])
     return search(from: folder, told: folder)
   }
 
-  /// The settings of a folder, or of the nearest one around it.
+  /// Finds the settings of a folder or its nearest parent.
   ///
-  /// - Parameter told: The folder as messages name it, with a slash behind it where that is not nothing.
+  /// - Parameter told: The folder for messages, empty or with a trailing slash.
   private static func search(from folder: String, told: String) -> ProjectSettings? {
     var (folder, told) = (FilePath.real(folder)[...], told)
     while true {
       let path = told + SceneSettings.fileName
       if FilePath.exists(path) { return ProjectSettings(path) }
-      // Settings of a repository end where it ends.
+      // The search ends at the root of a repository.
       if FilePath.exists(told + ".git") { return nil }
       guard let slash = folder.lastIndex(of: "/"), folder.count > 1 else { return nil }
       folder = folder[..<slash]
@@ -48,7 +48,7 @@ struct ProjectSettings: Sendable {
     }
   }
 
-  /// The settings of a file.
+  /// Reads the settings of a file.
   private init(_ path: String) {
     let told = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     folder = (FilePath.real(told.isEmpty ? "." : told), told)
@@ -64,27 +64,27 @@ struct ProjectSettings: Sendable {
 
   private static let largest = 1 << 20
 
-  /// The scenes that commands take where none is named.
+  /// The default scenes of commands.
   var paths: [String] { settings.paths.map { folder.told + $0.value } }
 
-  /// The file with the warnings that are passed over.
+  /// The baseline file of accepted warnings.
   var baseline: String? { settings.baseline.map { $0.value.hasPrefix("/") ? $0.value : folder.told + $0.value } }
 
-  /// What is left out, as `ExcludedPaths` takes it: a path without links where a pattern has a slash.
+  /// The exclusions for `ExcludedPaths`; a pattern with a slash becomes a real path.
   var excluded: [String] {
     settings.excluded.map { $0.value.contains("/") ? folder.real + "/" + $0.value : $0.value }
   }
 
-  /// What counts for the scenes of a file.
+  /// Returns the defaults for the scenes of a file.
   func defaults(for path: String) -> ReplayDefaults {
-    // Only then does it matter where the file lies.
+    // The file's place only matters for suppressions limited to a folder.
     if settings.allowed.allSatisfy({ $0.folder == nil }) { return settings.defaults(forPath: "") }
     let real = FilePath.real(path)
     let inner = real.hasPrefix(folder.real + "/") ? String(real.dropFirst(folder.real.count + 1)) : real
     return settings.defaults(forPath: inner)
   }
 
-  /// A command line with what the settings say before what it says itself.
+  /// Returns a command line with the settings' values before its own.
   func applied(to parsed: ParsedCommand) -> ParsedCommand {
     var values: [(name: String, value: String)] = []
     if let language = settings.language { values.append(("lang", language.value.rawValue)) }
@@ -92,13 +92,13 @@ struct ProjectSettings: Sendable {
   }
 }
 
-/// What counts for scenes that do not say otherwise: by the settings of the project, and by options, which win.
+/// The defaults for scenes: from the project's settings, and from options, which take precedence.
 struct SceneDefaults: Sendable {
   private let project: ProjectSettings?
   private var allowed: [(code: DiagnosticCode, folder: String?)] = []
   private var absolute: Double?
   private var relative: Double?
-  /// The warnings that are passed over.
+  /// The baseline of accepted warnings.
   var baseline: BaselineRun?
 
   init(_ project: ProjectSettings?) { self.project = project }
@@ -106,7 +106,7 @@ struct SceneDefaults: Sendable {
   /// Whether each scene needs an expectation.
   var requiresExpectations: Bool { project?.settings.requiresExpectations?.value == true }
 
-  /// Adds what options say.
+  /// Adds the values of options.
   mutating func add(
     _ allowed: [(code: DiagnosticCode, folder: String?)], tolerance: (absolute: Double?, relative: Double?)
   ) {
@@ -114,7 +114,7 @@ struct SceneDefaults: Sendable {
     (absolute, relative) = tolerance
   }
 
-  /// What counts for the scenes of a file.
+  /// Returns the defaults for the scenes of a file.
   func defaults(for path: String) -> ReplayDefaults {
     var defaults = project?.defaults(for: path) ?? ReplayDefaults()
     for (code, folder) in allowed {
@@ -138,7 +138,7 @@ struct SceneDefaults: Sendable {
 }
 
 extension CommandRun {
-  /// Whether the settings can be read, or there are none; reported otherwise, and nothing is run then.
+  /// Whether the settings are readable or absent; otherwise reports the error, and the command does not run.
   mutating func hasValidProject() -> Bool {
     guard let project else { return true }
     if let failure = project.failure {

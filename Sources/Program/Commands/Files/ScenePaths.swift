@@ -8,55 +8,55 @@ import GeomrunSystemThreads
   import Darwin
 #endif
 
-/// The paths of the scene files that words on the command line stand for; `-` is standard input.
+/// The paths of the scene files that the command line denotes; `-` is standard input.
 struct ScenePaths: RandomAccessCollection, Sendable {
-  /// The paths as the system takes them, each with a zero behind it; in one piece, since there may be many thousands.
+  /// The paths as C strings in one buffer, because there may be many thousands.
   private var bytes: [CChar] = []
-  /// Where each of them begins, in order.
+  /// The start of each path, in order.
   private var starts: [Int] = []
   /// Whether one of them is standard input.
   private(set) var hasStandardInput = false
-  /// Whether folders hold links, so that several paths may lead to the same file.
+  /// Whether folders contain links, so several paths may be the same file.
   private(set) var holdsLinks = false
 
-  /// The folders that have been searched, each with a slash behind it.
+  /// The searched folders, each with a trailing slash.
   private(set) var searched: [String] = []
 
-  /// What could not be searched, and why: folders that the process may not read.
+  /// The folders that the process may not read, with the errors.
   private(set) var unreadable: [(folder: String, error: SystemError)] = []
 
-  /// Whether a search finds storyboards and XIBs as well.
+  /// Whether to search for storyboards and XIBs as well.
   var findsDocuments = false
 
-  /// What no search finds, since it is written.
+  /// The output files, which searches ignore.
   private var leftOut: Set<FilePath.Node> = []
 
-  /// What is left out wherever it is.
+  /// The excluded paths.
   private(set) var excluded: [ExcludedPaths] = []
 
-  /// How many words themselves are left out.
+  /// The number of given words that are excluded.
   private(set) var excludedWords = 0
 
-  /// YAML that was found and holds nothing of a scene, in order.
+  /// The YAML files found that are not scenes, in order.
   private(set) var others: [String] = []
 
-  /// The texts of files that had to be looked into, one behind the other, and where each is, by the start of its path.
+  /// The texts of files that were checked, in one buffer, with the range of each by the start of its path.
   private var texts: [UInt8] = []
   private var textRanges: [Int: Range<Int>] = [:]
-  /// Texts beyond this many bytes are read again rather than kept.
+  /// The maximum total size of kept texts in bytes; files beyond it are read again.
   private static let mostText = 1 << 25
 
-  /// No path yet.
+  /// Creates an empty collection.
   ///
   /// - Parameters:
-  ///   - outputs: Files that no search finds, since the command writes them.
-  ///   - patterns: What is left out.
+  ///   - outputs: The files that the command writes, which searches ignore.
+  ///   - patterns: The patterns of excluded paths.
   init(leavingOut outputs: [String] = [], excluding patterns: [ExcludedPaths] = []) {
     leftOut = Set(outputs.compactMap(FilePath.node(at:)))
     excluded = patterns
   }
 
-  /// The path of one file.
+  /// Creates a collection of one file.
   init(_ path: String) { append(path) }
 
   var startIndex: Int { 0 }
@@ -66,16 +66,16 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     bytes.withUnsafeBufferPointer { bytes in bytes.baseAddress.map { String(cString: $0 + starts[index]) } ?? "" }
   }
 
-  /// The file at an index, with its text where the search has read that.
+  /// Returns the input at an index, with its text if the search has read it.
   func input(at index: Int) -> Input {
     guard let range = textRanges[starts[index]] else { return .file(self[index]) }
     return .found(self[index], Array(texts[range]))
   }
 
-  /// Adds the files of `path`: itself, or all `*.yaml` and `*.yml` below it, sorted by their bytes.
+  /// Adds `path` itself, or all `*.yaml` and `*.yml` files below it, sorted by bytes.
   ///
-  /// Hidden entries are left out, and links to folders are not followed, so that the search ends. A folder that cannot
-  /// be read is `unreadable`, and costs nothing but what is in it.
+  /// Hidden entries are ignored and links to folders are not followed, which makes the search finite. A folder that
+  /// cannot be read is added to `unreadable`, and only its contents are missing.
   mutating func add(_ path: String) {
     if path != "-", excludes(path, below: path) { return excludedWords += 1 }
     guard path != "-", FilePath.isFolder(path, followingLinks: true) else { return append(path) }
@@ -94,14 +94,15 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     sort(from: count)
   }
 
-  /// Leaves out, of the paths from one on, YAML that is certain to be no scene; reads each that no name says it of, and
-  /// keeps the texts of small ones, so that nothing is read twice.
+  /// Removes YAML files that are certainly not scenes, from an index on.
+  ///
+  /// Files are read unless their name decides, and small texts are kept to avoid reading them twice.
   ///
   /// - Parameters:
-  ///   - folder: The path that was searched for them.
-  ///   - limit: Files are not read beyond this many bytes; larger ones stay.
+  ///   - folder: The searched folder.
+  ///   - limit: The maximum number of bytes to read; larger files stay.
   mutating func removeOthers(from first: Int, foundIn folder: String, limit: Int, threads: Int) {
-    // What `.` is called may say it, too.
+    // The real name of `.` may decide as well.
     if SceneFile.isScene(FilePath.real(folder) + "/any.yaml") { return }
     let length = folder.utf8.count
     let doubtful = bytes.withUnsafeBytes { bytes in
@@ -131,18 +132,18 @@ struct ScenePaths: RandomAccessCollection, Sendable {
 
   private static let usualBeginning = 1 << 16
 
-  /// What a look into a file finds.
+  /// The result of checking a file.
   private enum Look {
-    /// YAML that is certain to be no scene.
+    /// YAML that is certainly not a scene.
     case other
-    /// What may be a scene, with all of its text.
+    /// A possible scene, with its complete text.
     case scene([UInt8])
-    /// What may be a scene, and has not been read to its end.
+    /// A possible scene that was not read to its end.
     case unread
   }
 
   private static func look(into path: String, limit: Int) -> Look {
-    // What cannot be read is told when it is replayed.
+    // Replaying reports files that cannot be read.
     guard let beginning = try? FileDescriptor(reading: path).readAll(limit: usualBeginning) else { return .unread }
     let isWhole = beginning.count <= usualBeginning
     if SceneRecognition.beginsAsScene(SourceText(name: path, bytes: beginning)) {
@@ -164,7 +165,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     texts += text
   }
 
-  /// Whether a pattern matches a path that was found below another, or is that.
+  /// Whether a pattern matches a path, which was given or found below a given one.
   private mutating func excludes(_ path: String, below word: String) -> Bool {
     var isExcluded = false
     for index in excluded.indices where excluded[index].matches(path, below: word) { isExcluded = true }
@@ -177,13 +178,13 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     bytes += path.utf8CString
   }
 
-  /// Adds the scenes directly in `folder`, which ends in a slash, and its folders to those that are yet to be searched.
+  /// Adds the scenes directly in `folder`, which ends with a slash, and its subfolders to those to search.
   private mutating func search(_ folder: String, below word: String, _ folders: inout [String]) throws(SystemError) {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
     let folderBytes = folder.utf8CString.dropLast()
     while let entry = readdir(stream) {
-      // Some systems do not say of each entry what it is.
+      // Some systems do not report the type of each entry.
       let isFile = Int(entry.pointee.d_type) == Int(DT_REG)
       withUnsafeBytes(of: &entry.pointee.d_name) { name in
         let name = name.assumingMemoryBound(to: CChar.self).baseAddress
@@ -196,7 +197,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
             if !excludes(path, below: word) { folders.append(path + "/") }
             return
           }
-          // A pipe would be waited for.
+          // Opening a pipe would block.
           if !isScene || !FilePath.isFileOrNothing(path) { return }
           holdsLinks = true
         } else if !isScene {
@@ -231,7 +232,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     starts.replaceSubrange(first..., with: sorted)
   }
 
-  /// Puts some of the paths before the others; O(paths).
+  /// Moves some paths to the front; O(paths).
   mutating func moveToFront(_ first: Set<String>) {
     if first.isEmpty { return }
     let isFirst = map(first.contains)
@@ -239,10 +240,10 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     starts = marked.filter(\.1).map(\.0) + marked.filter { !$0.1 }.map(\.0)
   }
 
-  /// Leaves out each path that leads to a file to which a path before it leads, too; a system call for each path.
+  /// Removes each path to the same file as an earlier one; one system call per path.
   ///
-  /// A symbolic link is the file that it leads to. Hard links are files of their own, because programs that save space
-  /// link files that have nothing to do with each other.
+  /// A symbolic link is the same file as its target. Hard links are separate files, because deduplication tools link
+  /// unrelated files with equal contents.
   mutating func removeRepeats() {
     var first: [FilePath.Node: String] = [:]
     var seen: [FilePath.Node: Set<String>] = [:]
@@ -266,7 +267,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-  /// Whether a path is named as a storyboard or a XIB.
+  /// Whether a path has the extension of a storyboard or a XIB.
   fileprivate var isNamedAsDocument: Bool {
     suffix(11).elementsEqual(".storyboard".utf8) || suffix(4).elementsEqual(".xib".utf8)
   }

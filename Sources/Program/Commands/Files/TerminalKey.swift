@@ -8,9 +8,9 @@
 enum TerminalKey {
   private static let interrupt: UInt8 = 3
 
-  /// The next key; of a terminal as soon as it is typed, and without an echo.
+  /// Reads the next key; on a terminal, when it is typed, without an echo.
   ///
-  /// Ctrl-C ends the process, as it does anywhere else, but not before the terminal is as it was.
+  /// Ctrl-C ends the process as usual, after the terminal's state is restored.
   static func read() -> UInt8? {
     var usual = termios()
     guard tcgetattr(STDIN_FILENO, &usual) == 0 else { return nextByte() }
@@ -27,9 +27,9 @@ enum TerminalKey {
     return key
   }
 
-  /// The next line, which the terminal lets people edit; nil at the end of the input.
+  /// Reads the next line, which can be edited in the terminal; nil at the end of the input.
   ///
-  /// A longer line than anybody types is cut.
+  /// An overlong line is truncated.
   static func readLine() -> String? {
     var bytes: [UInt8] = []
     while let byte = nextByte() {

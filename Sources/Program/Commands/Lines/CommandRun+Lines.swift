@@ -3,11 +3,11 @@ import GeomrunReporting
 import GeomrunSystemThreads
 import GeomrunText
 
-/// What inputs hold.
+/// The form of inputs.
 enum InputForm: String, CaseIterable {
   /// Streams of YAML documents.
   case yaml
-  /// Lines of JSON.
+  /// NDJSON: one JSON object per line.
   case ndjson
 }
 
@@ -19,7 +19,7 @@ extension Option {
 }
 
 extension CommandRun {
-  /// Whether inputs hold lines; options that make no sense for them are refused.
+  /// Whether inputs are NDJSON; rejects options that do not apply to it.
   mutating func answersLines(refusing options: [any DeclaredOption], _ flags: [Flag] = []) -> Bool {
     guard parsed.value(of: Option.input) == .ndjson else { return false }
     for name in parsed.allGiven(options + [Option.output, Option.exclude], flags) {
@@ -30,7 +30,7 @@ extension CommandRun {
     return true
   }
 
-  /// Answers the lines of all inputs, in their order, several at once.
+  /// Answers the lines of all inputs in order, several at a time.
   mutating func answerLines(_ question: LineAnswering.Question, columns: ReportColumns = .usual) {
     guard status != .wrongUsage else { return }
     let answering = LineAnswering(
@@ -38,7 +38,7 @@ extension CommandRun {
     let source = LineSource(
       paths: parsed.arguments.isEmpty ? ["-"] : parsed.arguments, standardInput: console.readInputOn,
       named: parsed.value(of: Option.standardInputName) ?? "<stdin>", limit: maximumInput)
-    // Only one thread reads at a time.
+    // Only one thread at a time reads.
     let shared = Monitor(source)
     OrderedStream<LineSource.Piece, Result<LineAnswers, Input.Failure>>.run(threads: jobs) { isUnwanted in
       shared.change { $0.next(unless: isUnwanted) }

@@ -1,10 +1,10 @@
 import GeomrunSceneModel
 
-/// What sort of value a JSON value is.
+/// The kind of a JSON value.
 enum JSONKind {
   case object, list, string, number, bool, null
 
-  /// The sort in words, with its article.
+  /// The kind in words, with its article.
   var words: String {
     switch self {
     case .object: "an object"
@@ -17,39 +17,39 @@ enum JSONKind {
   }
 }
 
-/// What is wrong with a line: with its JSON, or with what it asks for.
+/// An error of a line: in its JSON or in its request.
 struct LineFault: Error {
   let code: DiagnosticCode
   let message: String
-  /// The bytes of the line that it is about.
+  /// The bytes of the error in the line.
   let range: Range<Int>
   var help: [String] = []
 }
 
-/// Reads one line of JSON, strictly as RFC 8259 has it, and finds what libyaml would read otherwise; O(bytes).
+/// A strict scanner of one line of JSON by RFC 8259, which also finds what libyaml would read differently; O(bytes).
 struct JSONScanner {
-  /// Bytes that YAML needs in another form, which takes no more columns but for a line separator.
+  /// Bytes to replace for YAML, with the same number of columns except for a line separator.
   struct Note {
     let range: Range<Int>
     let text: String
   }
 
-  // More than a scene may have, so that the scene's own finding says so.
+  // One level more than a scene allows, so the scene's own finding reports it.
   private static let maximumDepth = 128
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Where it has come to.
+  /// The current position.
   private(set) var position: Int
-  /// What YAML needs in another form, in order.
+  /// The replacements for YAML, in order.
   private(set) var notes: [Note] = []
 
-  /// A scanner that begins at a byte of a line.
+  /// Creates a scanner that begins at a byte of a line.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
     self.bytes = bytes
     self.position = position
   }
 
-  /// Passes over the whole line, which is one object, and hands on where its members are.
+  /// Scans the whole line, which is an object, and passes the ranges of its members.
   mutating func line(_ member: (_ key: Range<Int>, _ kind: JSONKind, _ value: Range<Int>) throws(LineFault) -> Void)
     throws(LineFault)
   {
@@ -72,7 +72,7 @@ struct JSONScanner {
     while let byte = next {
       switch byte {
       case 0x20: break
-      // libyaml takes a tab for something else at times, and the other for the end of a line.
+      // libyaml gives a tab a different meaning in some places, and treats a carriage return as a line end.
       case 0x09, 0x0D: notes.append(Note(range: position..<(position + 1), text: " "))
       default: return
       }
@@ -183,7 +183,7 @@ extension JSONScanner {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        // What the string has lost is made up for, so that columns stay what they are.
+        // Spaces replace the columns that the string has lost.
         if saved > 0 { notes.append(Note(range: position..<position, text: String(repeating: " ", count: saved))) }
         return
       case UInt8(ascii: "\\"): saved += try escape()
@@ -191,14 +191,14 @@ extension JSONScanner {
       case 0xC2, 0xE2: noteLineEnd()
       default:
         position &+= 1
-        // Letters and digits, which nearly all is.
+        // Letters and digits, the most frequent case.
         while position < bytes.count, bytes[position] > 0x5C, bytes[position] < 0x7F { position &+= 1 }
       }
     }
     throw fault("the line ends inside a string")
   }
 
-  /// Passes over an escape; returns how many columns fewer it takes in YAML.
+  /// Scans an escape; returns the number of columns that it loses in YAML.
   private mutating func escape() throws(LineFault) -> Int {
     let start = position
     position += 1
@@ -206,7 +206,7 @@ extension JSONScanner {
     case UInt8(ascii: "u"): break
     case UInt8(ascii: "/"):
       position += 1
-      // Not all versions of libyaml know it.
+      // Not all versions of libyaml support `\/`.
       notes.append(Note(range: start..<position, text: "/"))
       return 1
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
@@ -229,7 +229,7 @@ extension JSONScanner {
     return 2
   }
 
-  /// Passes over a character that may end a line in YAML, but is one like any other in JSON.
+  /// Records a character that may end a line in YAML, but is an ordinary character in JSON.
   private mutating func noteLineEnd() {
     for (text, escape) in [("\u{85}", "\\N"), ("\u{2028}", "\\L"), ("\u{2029}", "\\P")]
     where bytes[position...].starts(with: text.utf8) {

@@ -1,9 +1,9 @@
-/// Strings as JSON writes them, read.
+/// Decoding of JSON strings.
 enum JSONStrings {
-  /// The text of a string that a scanner has passed over, without its quotes; O(bytes).
+  /// Decodes a scanned string, without its quotes; O(bytes).
   static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt8] {
     let (start, end) = (range.lowerBound + 1, range.upperBound - 1)
-    // An escape is never shorter than what it stands for.
+    // An escape is never shorter than its character.
     return [UInt8](unsafeUninitializedCapacity: max(0, end - start)) { text, count in
       var position = start
       while position < end {
@@ -25,7 +25,7 @@ enum JSONStrings {
     }
   }
 
-  /// Hands on the character of an escape; returns how many bytes the escape has.
+  /// Passes the character of an escape; returns the number of bytes of the escape.
   private static func escape(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int, _ take: (Unicode.Scalar) -> Void)
     -> Int
   {
@@ -48,7 +48,7 @@ enum JSONStrings {
     return 2
   }
 
-  /// The number of an escape `\uXXXX`; nil where there are no four digits.
+  /// Returns the number of an escape `\uXXXX`, or nil without four digits.
   static func hexUnit(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt16? {
     guard position + 6 <= bytes.count, bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u")
     else { return nil }
@@ -60,7 +60,7 @@ enum JSONStrings {
     return unit
   }
 
-  /// The character of two escapes that are a surrogate pair; nil where they are none.
+  /// Returns the character of two escapes that form a surrogate pair, or nil.
   static func pair(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Unicode.Scalar? {
     guard let high = hexUnit(bytes, at: position), UTF16.isLeadSurrogate(high),
       let low = hexUnit(bytes, at: position + 6), UTF16.isTrailSurrogate(low)

@@ -4,38 +4,38 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// What some lines that follow one another came to.
+/// The answers for a sequence of lines.
 struct LineAnswers: Sendable {
-  /// A line of output for each.
+  /// The output, a line for each.
   var text = ByteText()
-  /// The worst that a line came to.
+  /// The worst status of these lines.
   var status = ExitStatus.fine
-  /// Whether no line is wanted behind them.
+  /// Whether to stop after them.
   var isLast = false
 
   mutating func note(_ status: ExitStatus) { self.status = max(self.status, status) }
 }
 
-/// Answers lines, each by itself, on any thread.
+/// Answers to single lines, which can be computed on any thread.
 struct LineAnswering: Sendable {
-  /// What is asked of each line.
+  /// The question for each line.
   enum Question: Sendable {
-    /// The final geometry, of these views only where there are names.
+    /// The final geometry, of all views or those named.
     case report(views: Set<String>?)
-    /// The expectations; whether the first that is not met is the last.
+    /// The expectations, optionally only up to the first mismatch.
     case check(isFailFast: Bool)
   }
 
-  // Answers are handed on before somebody could miss them.
+  // Answers are passed on within this number of seconds, so a waiting client gets them.
   private static let patience = 0.25
 
   let question: Question
   let report: LineReport
   let isStrict: Bool
-  /// How many bytes a line may have.
+  /// The maximum length of a line, in bytes.
   let limit: Int
 
-  /// Answers the lines of a chunk, in one go or in several where they take long.
+  /// Answers the lines of a chunk, in several parts if they take long.
   func answer(_ chunk: LineChunk, _ take: (LineAnswers) -> Void) {
     var answers = LineAnswers()
     guard !chunk.isTooLong else {
@@ -69,7 +69,7 @@ struct LineAnswering: Sendable {
     take(answers)
   }
 
-  /// Whether a line begins with a byte order mark, as the first of an input may.
+  /// Whether a line begins with a byte order mark, which is allowed for the first of an input.
   private func hasMark(_ line: UnsafeBufferPointer<UInt8>, _ number: Int) -> Bool {
     number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF])
   }
@@ -136,7 +136,7 @@ struct LineAnswering: Sendable {
 }
 
 extension CheckedFinding {
-  /// A fault of a line; columns count code points.
+  /// Creates the finding for an error in a line; columns count code points.
   fileprivate init(_ fault: LineFault, in line: UnsafeBufferPointer<UInt8>, number: Int) {
     let mark = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
     func column(_ byte: Int) -> Int { max(1, line[..<byte].count { !SourceText.continues($0) } - mark + 1) }

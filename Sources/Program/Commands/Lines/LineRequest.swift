@@ -1,14 +1,14 @@
 import GeomrunSceneModel
 
-/// What one line asks for: a scene to be replayed, and what its answer is called.
+/// The request of one line: a scene to replay, and the answer's name.
 struct LineRequest {
-  /// The `id` as it stands in the line; `null` where there is none.
+  /// The `id` as written in the line, or `null`.
   private(set) var id: [UInt8] = Array("null".utf8)
-  /// The `id` where it is a text.
+  /// The `id`, if it is a string.
   private(set) var name: String?
-  /// The scene as YAML, or why there is none.
+  /// The scene as YAML, or the reason why there is none.
   private(set) var scene: Result<[UInt8], LineFault> = .success([])
-  /// Whether the places in the scene are those in the line.
+  /// Whether the places in the scene match those in the line.
   private(set) var isInLine = true
 
   private struct Member {
@@ -17,7 +17,7 @@ struct LineRequest {
     let value: Range<Int>
   }
 
-  /// Reads a line without its end; O(bytes).
+  /// Parses a line without its end; O(bytes).
   init(_ bytes: UnsafeBufferPointer<UInt8>, hasMark: Bool) {
     var scanner = JSONScanner(bytes, at: hasMark ? 3 : 0)
     var (idMember, sceneMember): (Member?, Member?)
@@ -61,23 +61,23 @@ struct LineRequest {
     } catch { scene = .failure(error) }
   }
 
-  /// So far into a line that is not read its `id` is looked for.
+  /// The number of bytes at the start of an unread line in which to search for its `id`.
   static let roomForID = 1 << 16
 
-  /// A line that is not read but for its `id`, where that stands first; `bytes` may be only its beginning.
+  /// Creates a failed request with only its `id`, if that is the first member; `bytes` may be just the beginning.
   init(_ fault: LineFault, of bytes: UnsafeBufferPointer<UInt8>, hasMark: Bool) {
     scene = .failure(fault)
     let start = UnsafeBufferPointer(rebasing: bytes.prefix(Self.roomForID))
     var scanner = JSONScanner(start, at: hasMark ? 3 : 0)
     var first: Member?
-    // The scanner is stopped behind the first member, and by the end of what there is of the line.
+    // The scanner stops after the first member, or at the end of the available bytes.
     do throws(LineFault) {
       try scanner.line { (key, kind, value) throws(LineFault) in
         first = Member(kind: kind, key: key, value: value)
         throw fault
       }
     } catch {}
-    // A number that ends with the bytes may go on.
+    // A number at the end of the bytes may be incomplete.
     guard let first, first.value.upperBound < start.count, JSONStrings.decoded(start, first.key) == Array("id".utf8)
     else { return }
     take(id: first, start)
@@ -90,13 +90,13 @@ struct LineRequest {
     name = String(decoding: JSONStrings.decoded(bytes, member.value), as: UTF8.self)
   }
 
-  /// Whether some bytes are UTF-8.
+  /// Whether a range of bytes is UTF-8.
   private static func isText(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     let bytes = bytes[range]
     return bytes.allSatisfy { $0 < 0x80 } || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 
-  /// A part of a line as YAML, each of its characters in the column that it has in the line.
+  /// Returns a part of a line as YAML, with every character in its original column.
   private static func text(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without member: Member?, notes: [JSONScanner.Note]
   ) -> [UInt8] {
@@ -120,7 +120,7 @@ struct LineRequest {
       return text
     }
     var end = member.value.upperBound
-    // A comma in front may stay; one behind may not, where nothing is in front.
+    // A comma before the member may stay; one after it must go if nothing precedes the member.
     while end < range.upperBound, bytes[end] != UInt8(ascii: "}"), bytes[end - 1] != 0x2C { end += 1 }
     copy(max(mark, range.lowerBound)..<member.key.lowerBound)
     blank(member.key.lowerBound..<end)

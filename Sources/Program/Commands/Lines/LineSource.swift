@@ -4,23 +4,23 @@
   import Darwin
 #endif
 
-/// Some lines of an input that follow one another.
+/// Consecutive lines of an input.
 struct LineChunk: Sendable {
   /// The name of the input.
   let input: String
   /// The number of the first line, from 1.
   let first: Int
-  /// The lines with their ends; the last of an input may have none.
+  /// The lines with their line ends; the last of an input may have none.
   let bytes: [UInt8]
-  /// Whether it is the beginning of one line that is too long to be read.
+  /// Whether it is the beginning of a single line that is too long to read.
   var isTooLong = false
 }
 
-/// The lines of some inputs, one input after the other, as they come.
+/// The lines of several inputs, one input after the other, as they arrive.
 ///
-/// Takes the memory of its longest line and of one chunk.
+/// The memory used is that of the longest line plus one chunk.
 struct LineSource: Sendable {
-  /// A piece of work.
+  /// A unit of work.
   enum Piece: Sendable {
     case lines(LineChunk)
     case failure(path: String, SystemError)
@@ -29,7 +29,7 @@ struct LineSource: Sendable {
   typealias Reader =
     @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError) -> Void
 
-  // What a pipe holds, so that a chunk seldom takes more than one call of the system.
+  // The capacity of a pipe, so a chunk rarely takes more than one system call.
   private static let chunkSize = 1 << 16
 
   private var paths: ArraySlice<String>
@@ -39,13 +39,13 @@ struct LineSource: Sendable {
   private var path = ""
   private var reader: Reader?
   private var buffer: [UInt8] = []
-  /// The bytes at the beginning of the buffer in which no line ends.
+  /// The number of bytes at the start of the buffer without a line end.
   private var searched = 0
   private var line = 1
-  /// Whether the rest of a line is left out.
+  /// Whether the rest of a line is skipped.
   private var isSkipping = false
 
-  /// The lines of the files at `paths`, each of at most `limit` bytes; `-` is standard input.
+  /// Creates the lines of the files at `paths`, each of at most `limit` bytes; `-` is standard input.
   init(paths: [String], standardInput: @escaping Reader, named standardInputName: String, limit: Int) {
     self.paths = paths[...]
     self.standardInput = standardInput
@@ -53,7 +53,7 @@ struct LineSource: Sendable {
     self.limit = limit
   }
 
-  /// The next lines, or why there are none in a file; nil at the end of all.
+  /// Returns the next lines, or the reason why a file has none; nil at the end.
   mutating func next(unless isUnwanted: () -> Bool) -> Piece? {
     while !isUnwanted() {
       do throws(SystemError) {
@@ -83,7 +83,7 @@ struct LineSource: Sendable {
     return true
   }
 
-  /// The next lines of the input that is open; nil at its end.
+  /// Returns the next lines of the open input, or nil at its end.
   private mutating func read(unless isUnwanted: () -> Bool) throws(SystemError) -> LineChunk? {
     while true {
       if let end = endOfLines() {
@@ -110,7 +110,7 @@ struct LineSource: Sendable {
     }
   }
 
-  /// The end of the first line in the buffer, or of as many as a chunk holds; nil where none ends.
+  /// Returns the end of the lines to take from the buffer, up to a chunk, or nil if it contains no line end.
   private mutating func endOfLines() -> Int? {
     let last = isSkipping ? nil : buffer.prefix(Self.chunkSize).lastIndex(of: 0x0A)
     if let last, last >= searched { return last + 1 }
@@ -137,8 +137,9 @@ struct LineSource: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where the line that begins at `start` ends: before its LF, or at the end of all; by the C library, which is
-  /// fastest.
+  /// Returns the end of the line that begins at `start`: before its LF, or at the end of the bytes.
+  ///
+  /// The C library's search is the fastest.
   func endOfLine(from start: Int) -> Int {
     guard start < count, let first = baseAddress, let found = memchr(first + start, 0x0A, count - start) else {
       return count
@@ -147,7 +148,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// A file that several calls read on from.
+/// A file that several calls read in turn.
 private final class OpenFile: Sendable {
   let descriptor: FileDescriptor
 

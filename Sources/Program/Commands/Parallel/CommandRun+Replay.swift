@@ -5,26 +5,26 @@ import GeomrunSystemThreads
 import GeomrunText
 
 extension CommandRun {
-  /// What came of one file, as far as another thread needs it.
+  /// The results of one file for another thread.
   private struct ReplayedFile<Product: Sendable>: Sendable {
-    /// What was made of it, in the order of its documents.
+    /// The products, in the order of its documents.
     let products: [Product]
-    /// What is wrong with it, and its source if that is anything.
+    /// Its findings, and its source if there are any.
     let findings: [(document: Int, list: [Diagnostic], omitted: Int)]
     let source: SourceText?
-    /// The parameters of its scenes, where some are set.
+    /// The parameters of its scenes, if some are set.
     let parameterNames: Set<String>
-    /// What is not known of a storyboard or a XIB.
+    /// The unknown facts of a storyboard or a XIB.
     let unknown: UnknownFacts
-    /// Its path, and the warnings that a baseline holds of it; nil without a baseline.
+    /// Its path and accepted warnings, or nil without a baseline.
     let passedOver: (path: String, found: [KnownFindings.Finding: Int])?
   }
 
-  /// Reads and replays all scenes of some files, several at once, and reports what is wrong with them.
+  /// Reads and replays all scenes of some files in parallel, and reports findings.
   ///
   /// - Parameters:
-  ///   - prepare: Replays one file on any thread, and makes something of it: one of each document, or one of all.
-  ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
+  ///   - prepare: Replays one file on any thread; returns a product for each document, or one for all.
+  ///   - body: Takes a product on this thread, in the order of the files; returns whether to continue.
   mutating func replay<Product: Sendable>(
     _ paths: ScenePaths, preparing prepare: @escaping @Sendable (inout SourceReplay) -> [Product],
     _ body: (inout CommandRun, Product) -> Bool
@@ -32,9 +32,9 @@ extension CommandRun {
     let (limit, isStrict) = (maximumInput, parsed.isSet(.strict))
     let (values, defaults) = (settings.values, defaults)
     let (documents, namesEach, language) = (documents, parsed.isSet(.verbose), language)
-    // Only this thread reads it.
+    // Only this thread reads standard input.
     let standardInput = paths.hasStandardInput ? standardInput() : nil
-    // One file needs no second thread, nor the question how many processors there are.
+    // One file needs no second thread, and no system call for the number of processors.
     let threads = paths.count > 1 ? min(jobs, paths.count) : 1
     var progress = Progress(console: console, count: paths.count)
     heldWarnings = paths.count > 1 && !parsed.isSet(.verbose) ? HeldWarnings() : nil
@@ -43,7 +43,7 @@ extension CommandRun {
         let path = paths[index]
         let input = path == "-" ? standardInput : nil
         let source = try (input ?? paths.input(at: index)).read(limit: limit).asScenes(documents)
-        // Reading ahead needs a thread that is busy with another file otherwise.
+        // With several threads, the one to read ahead would be busy with another file.
         var replay = SourceReplay(
           of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values,
           under: defaults.defaults(for: path))
@@ -86,7 +86,7 @@ extension CommandRun {
       guard let source = file.source else { return goesOn }
       var findings = FileFindings()
       let read = file.findings.filter { $0.document <= last }
-      // Of a storyboard each finding is told once, with all devices that have it.
+      // A storyboard's finding is reported once, with all of its devices.
       if let origin = source.origin {
         let folded = origin.folded(read.map { ($0.document + 1, $0.list) })
         findings.add(folded.joined().compactMap { $0 }, omitted: 0)
@@ -110,10 +110,10 @@ extension CommandRun {
 }
 
 extension CommandRun {
-  /// How many threads replay files.
+  /// The number of threads for replays.
   var jobs: Int { (try? parsed.value(of: Option.jobs)) ?? SystemThread.processors }
 
-  /// Whether `--jobs` is absent or a number above 0; reported otherwise.
+  /// Whether `--jobs` is valid or absent; reports an invalid one.
   mutating func hasValidJobs() -> Bool { value(of: Option.jobs) != nil }
 }
 

@@ -2,16 +2,16 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
 
-/// What is wrong with one file: the first findings are kept, the rest are counted.
+/// The findings of one file: the first ones, and the number of the others.
 struct FileFindings {
-  /// Findings that are printed at most.
+  /// The maximum number of printed findings.
   static let maximum = 20
 
   private var errors: [Diagnostic] = []
   private var warnings: [Diagnostic] = []
   private var count = 0
 
-  /// Adds findings, `omitted` of which are known by number alone.
+  /// Adds findings; `omitted` are counted only.
   mutating func add(_ diagnostics: [Diagnostic], omitted: Int) {
     count += diagnostics.count + omitted
     for diagnostic in diagnostics {
@@ -23,13 +23,13 @@ struct FileFindings {
     }
   }
 
-  /// The warnings that are known by more than their number.
+  /// The warnings that are kept.
   var knownWarnings: [Diagnostic] { warnings }
 
-  /// How many findings are known by their number alone.
+  /// The number of findings that are counted only.
   var unknownCount: Int { count - errors.count - warnings.count }
 
-  /// The errors alone, of which so many more are known by number.
+  /// The errors alone, with the number of omitted ones.
   var errorsOnly: FileFindings {
     var findings = self
     findings.warnings = []
@@ -37,21 +37,21 @@ struct FileFindings {
     return findings
   }
 
-  /// Whether there is an error, so that what is only counted may be errors as well.
+  /// Whether there is an error; if so, counted findings may be errors as well.
   var hasErrors: Bool { !errors.isEmpty }
 
-  /// Whether nothing is wrong.
+  /// Whether there are no findings.
   var isEmpty: Bool { count == 0 }
 
-  /// Those to be printed, in the order of places; errors come before warnings where there is no room for both.
+  /// The findings to print, in the order of places; errors take precedence over warnings.
   var shown: [Diagnostic] { (errors + warnings.prefix(Self.maximum - errors.count)).sorted { $0.place < $1.place } }
 
-  /// How many are not printed.
+  /// The number of findings that are not printed.
   var omitted: Int { count - shown.count }
 }
 
 extension CommandRun {
-  /// Prints what is wrong with one file.
+  /// Prints the findings of one file.
   func report(_ findings: FileFindings, in source: SourceText) {
     if findings.isEmpty { return }
     let shown = findings.shown

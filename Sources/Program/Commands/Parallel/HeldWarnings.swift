@@ -4,34 +4,34 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// The warnings of several files: few are told one by one, of more than that a line for each code.
+/// The warnings of several files: a few are printed one by one, more are summarized by code.
 struct HeldWarnings {
-  /// Warnings that are told one by one at most.
+  /// The maximum number of warnings that are printed one by one.
   private static let most = 20
-  /// Places that a line names.
+  /// The maximum number of places in a summary.
   private static let mostPlaces = 3
 
   private struct Group {
     var count = 0
     var files = 0
-    /// The file that was counted last.
+    /// The last counted file.
     var file: String?
     var places: [VisibleText] = []
   }
 
-  /// What is told where there are few.
+  /// The output if there are few warnings.
   private var text = VisibleLines()
   private var count = 0
   private var groups: [DiagnosticCode: Group] = [:]
-  /// Warnings of which nothing is known but that they are there.
+  /// The number of warnings that are counted only.
   private var unknownCount = 0
 
-  /// Whether there is anything to tell.
+  /// Whether there are no warnings.
   fileprivate var isEmpty: Bool { count + unknownCount == 0 }
 
-  /// Keeps the warnings of a file; returns what has to be told at once.
+  /// Holds the warnings of a file; returns the findings to print at once.
   mutating func hold(_ findings: FileFindings, of source: SourceText, style: TextStyle) -> FileFindings {
-    // Of a file that is wrong what else there is belongs to its errors.
+    // In a file with errors, the warnings are printed with them.
     if findings.hasErrors { return findings }
     let warnings = findings.knownWarnings
     let printer = DiagnosticText(
@@ -50,7 +50,7 @@ struct HeldWarnings {
     return findings.errorsOnly
   }
 
-  /// What people are told.
+  /// Returns the lines to print.
   fileprivate func lines(style: TextStyle) -> VisibleLines {
     if count + unknownCount <= Self.most { return text }
     var lines = VisibleLines()
@@ -79,7 +79,7 @@ struct HeldWarnings {
 }
 
 extension CommandRun {
-  /// Tells the warnings that have been held back.
+  /// Prints the held warnings.
   mutating func tellHeldWarnings() {
     guard let held = heldWarnings else { return }
     heldWarnings = nil

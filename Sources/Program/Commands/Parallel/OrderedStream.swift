@@ -1,22 +1,22 @@
 import GeomrunSystemThreads
 
-/// Does work that comes piece by piece on several threads, and hands on what they make in the order of the pieces.
+/// Parallel work on pieces that arrive one by one, with outputs in the order of the pieces.
 ///
-/// Nobody knows how many pieces there are, and the next may be long in coming: what is made is handed on meanwhile.
+/// The number of pieces is unknown, and the next one may take long to arrive; outputs are passed on meanwhile.
 struct OrderedStream<Piece: Sendable, Output: Sendable>: Sendable {
-  /// How far the work has come.
+  /// The progress of the work.
   private struct State: Sendable {
-    /// Pieces that have been asked for, and those that have been handed on.
+    /// The number of pieces requested, and that of pieces passed on.
     var begun = 0
     var handedOn = 0
-    /// What there is of each piece, and whether that is all.
+    /// The outputs of each piece, and whether they are complete.
     var made: [Int: (outputs: [Output], isWhole: Bool)] = [:]
-    /// How many pieces there are, once that is known.
+    /// The number of pieces, once known.
     var count: Int?
     var isStopped = false
   }
 
-  /// Where pieces come from, one thread at a time.
+  /// The source of pieces, used by one thread at a time.
   private struct Source: Sendable {
     var next: @Sendable (_ isUnwanted: () -> Bool) -> Piece?
     var taken = 0
@@ -35,18 +35,19 @@ struct OrderedStream<Piece: Sendable, Output: Sendable>: Sendable {
   private let make: @Sendable (Piece, (Output) -> Void) -> Void
   private let state = Monitor(State())
 
-  /// Makes the outputs of all pieces on so many threads; `take` gets them in their order, on this thread, until it
-  /// returns false.
+  /// Makes the outputs of all pieces on several threads.
+  ///
+  /// `take` gets them in order, on this thread, until it returns false.
   ///
   /// - Parameters:
-  ///   - next: The next piece, nil at the end; called by one thread at a time, which may have to wait in there.
-  ///   - make: Hands on one output of a piece or several, one after the other.
+  ///   - next: Returns the next piece, or nil at the end; called by one thread at a time, and may block.
+  ///   - make: Passes on the outputs of a piece, one after the other.
   static func run(
     threads: Int, next: @escaping @Sendable (_ isUnwanted: () -> Bool) -> Piece?,
     make: @escaping @Sendable (Piece, (Output) -> Void) -> Void, take: (Output) -> Bool
   ) {
     let stream = OrderedStream(threads: threads, next: next, make: make)
-    // This thread only hands on: if it waited for a piece, nobody would get what has been made.
+    // This thread only passes outputs on; waiting for a piece would delay them.
     let workers = threads > 1 ? (0..<threads).compactMap { _ in SystemThread { stream.work() } } : []
     if workers.isEmpty { stream.workAlone(take) } else { stream.handOn(to: take) }
     for worker in workers { worker.join() }

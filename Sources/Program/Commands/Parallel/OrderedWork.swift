@@ -1,16 +1,16 @@
 import GeomrunSystemThreads
 
-/// Does many pieces of work on several threads, and hands on what they make in their order.
+/// Parallel work on many pieces, with results in their order.
 ///
-/// Threads take a few neighbouring pieces at a time, and do not run far ahead of whoever takes the results.
+/// Threads take a few adjacent pieces at a time, and do not run far ahead of the consumer.
 struct OrderedWork<Output: Sendable>: Sendable {
-  /// How far the work has come.
+  /// The progress of the work.
   private struct State: Sendable {
-    /// The first chunk that nobody has begun.
+    /// The first chunk that has not begun.
     var next = 0
-    /// How many chunks have been handed on.
+    /// The number of chunks passed on.
     var handedOn = 0
-    /// Chunks that are made and have yet to be handed on.
+    /// The finished chunks that have not been passed on.
     var made: [Int: [Output]] = [:]
     var isStopped = false
 
@@ -24,9 +24,9 @@ struct OrderedWork<Output: Sendable>: Sendable {
   private static var leadPerThread: Int { 16 }
 
   private let count: Int
-  /// How many pieces a chunk has, but for the last one, which may have fewer.
+  /// The number of pieces in a chunk; the last one may have fewer.
   private let size: Int
-  /// How many chunks may be begun before they are handed on.
+  /// The maximum number of chunks that are begun ahead of the consumer.
   private let lead: Int
   private let make: @Sendable (Int) -> Output
   private let state = Monitor(State())
@@ -34,13 +34,14 @@ struct OrderedWork<Output: Sendable>: Sendable {
   private init(count: Int, threads: Int, make: @escaping @Sendable (Int) -> Output) {
     self.count = count
     self.make = make
-    // No thread should be left without a chunk while others have several to go.
+    // No thread should be idle while others have several chunks left.
     size = min(Self.mostPieces, max(1, count / (threads * 4)))
     lead = threads * Self.leadPerThread
   }
 
-  /// Makes the results `0..<count` on up to `threads` threads, this one included; `take` gets them in their order, on
-  /// this thread, until it returns false.
+  /// Makes the results `0..<count` on up to `threads` threads, including this one.
+  ///
+  /// `take` gets them in order, on this thread, until it returns false.
   static func run(count: Int, threads: Int, make: @escaping @Sendable (Int) -> Output, take: (Output) -> Bool) {
     let work = OrderedWork(count: count, threads: threads, make: make)
     let others = (1..<max(1, min(threads, work.chunks))).compactMap { _ in SystemThread { work.help() } }
@@ -50,7 +51,7 @@ struct OrderedWork<Output: Sendable>: Sendable {
 
   private var chunks: Int { (count + size - 1) / size }
 
-  /// What this thread does: hands on what is ready, and helps while nothing is.
+  /// Runs this thread's part: passes finished results on, and helps while there are none.
   private func handOn(to take: (Output) -> Bool) {
     for chunk in 0..<chunks {
       for result in results(of: chunk) where !take(result) { return state.change { $0.isStopped = true } }
@@ -71,9 +72,9 @@ struct OrderedWork<Output: Sendable>: Sendable {
     }
   }
 
-  /// What the other threads do.
+  /// Runs the part of the other threads.
   private func help() {
-    // Memory is given back fastest by the thread that took it, so this one lets go of its results last.
+    // Freeing memory is fastest on the thread that allocated it, so this one releases its results last.
     var kept: [(chunk: Int, results: [Output])] = []
     while true {
       let (own, handedOn) = state.change {

@@ -1,8 +1,8 @@
 import GeomrunText
 
-/// Tells people at a terminal how far long work has come, on a line that goes away.
+/// The progress of long work, on a temporary line in a terminal.
 struct Progress {
-  // Shorter work needs no line, and nobody reads more than a few numbers a second.
+  // Shorter work needs no such line, and a few updates a second are enough.
   private static let patience = 1.0
   private static let pause = 0.2
 
@@ -13,7 +13,7 @@ struct Progress {
   private var next: Double
   private var isShown = false
 
-  /// Progress through `count` files, shown where standard error is a terminal.
+  /// Creates a progress display for `count` files, visible if standard error is a terminal.
   init(console: Console, count: Int) {
     self.console = console
     self.count = count
@@ -21,7 +21,7 @@ struct Progress {
     next = isWanted ? console.seconds() + Self.patience : 0
   }
 
-  /// Counts one more file.
+  /// Counts a file.
   mutating func advance() {
     done += 1
     guard isWanted else { return }
@@ -32,7 +32,7 @@ struct Progress {
     isShown = true
   }
 
-  /// Takes the line away, before anything else is written and at the end.
+  /// Erases the line, before any other output and at the end.
   mutating func erase() {
     guard isShown else { return }
     console.writeError(VisibleLines("\r\u{1B}[K"))

@@ -4,16 +4,16 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// What is not known of a storyboard or a XIB, which is told and is nothing wrong with it.
+/// The unknown facts about a storyboard or a XIB, which are reported but are not findings.
 struct UnknownFacts: Sendable {
-  /// How many sizes are those that the document has stored, since fonts or the system decide them.
+  /// The number of sizes taken from the document, because fonts or the system decide them.
   let storedSizes: Int
-  /// What is told at places of it.
+  /// The notes with places.
   private(set) var lines = VisibleLines()
 
-  /// Gathers it of a source; nothing of one that nobody has made of another text.
+  /// Gathers the notes of a source; empty unless it was made from a document.
   ///
-  /// - Parameter namingEach: Whether all is told, each size at its place.
+  /// - Parameter namingEach: Whether to include all notes, with each stored size at its place.
   init(of source: SourceText, namingEach: Bool, in language: NaturalLanguage) {
     storedSizes = source.origin?.storedSizes.count ?? 0
     guard let origin = source.origin else { return }
@@ -38,7 +38,7 @@ struct UnknownFacts: Sendable {
 }
 
 extension CommandRun {
-  /// Tells what is not known of a file.
+  /// Prints the unknown facts of a file.
   mutating func tell(_ unknown: UnknownFacts, _ progress: inout Progress) {
     storedSizes += unknown.storedSizes
     if unknown.lines.count == 0 { return }
@@ -46,7 +46,7 @@ extension CommandRun {
     console.writeError(unknown.lines)
   }
 
-  /// Tells how many sizes are stored ones, where these have not been told one by one.
+  /// Prints the number of stored sizes, unless each was printed.
   func tellUnknownSizes() {
     if storedSizes == 0 || parsed.isSet(.verbose) { return }
     remark(

@@ -88,7 +88,7 @@ enum CheckCommand {
     silent.tell(&run)
     run.baseline?.finish(&run)
     summary.passedOver = run.baseline?.count
-    // Success means that something was compared.
+    // Success requires at least one comparison.
     if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty, summary.storedFrames == nil {
       if plan.filter != nil {
         run.fail(
@@ -116,9 +116,9 @@ enum CheckCommand {
 }
 
 extension CheckCommand {
-  /// Scenes, those that differ with what a page shows of them.
+  /// Returns scenes, with the pictures of those that differ.
   ///
-  /// - Parameter standsAlone: Whether its pictures are files, and not parts of the page.
+  /// - Parameter standsAlone: Whether the pictures are separate files, not parts of the page.
   static func drawn(
     _ scenes: [CheckedScene], of recorded: [LayerScene?], _ source: SourceText, standsAlone: Bool = false
   ) -> [CheckedScene] {
@@ -131,7 +131,7 @@ extension CheckCommand {
     }
   }
 
-  /// The scenes of a source, which is read again, for a replay keeps no mutations; nil for those that are invalid.
+  /// Reads the scenes of a source again, because a replay does not keep mutations; nil for invalid ones.
   static func recorded(_ source: SourceText, _ values: [String: Double] = [:]) -> [LayerScene?] {
     SceneLoader.load(source, parameterValues: values, into: { SceneRecorder() }).map {
       $0.receiver.scene.isComplete ? $0.receiver.scene : nil
@@ -139,20 +139,20 @@ extension CheckCommand {
   }
 }
 
-/// The scenes of a run that expect nothing, named on request: a run of others would be green without them, too.
+/// The scenes of a run without expectations, named on request because they would otherwise go unnoticed.
 private struct ScenesWithoutExpectations {
   private var scenes: [CheckedScene] = []
 
-  /// Adds a scene, where it could be replayed and nothing of it was compared; whether that is so, and new.
+  /// Adds a scene if it is valid, without expectations, and new; returns whether it was added.
   mutating func add(_ scene: CheckedScene) -> Bool {
     guard scene.expectations == 0, !scene.isInvalid else { return false }
-    // The combinations of one scene come one after the other.
+    // The combinations of one scene are consecutive.
     if let last = scenes.last, last.file == scene.file, last.document == scene.document { return false }
     scenes.append(scene)
     return true
   }
 
-  /// Names each of them: as an error where expectations are required, as a note where everything is told.
+  /// Reports each of them: as an error if expectations are required, or as a note in verbose output.
   func tell(_ run: inout CommandRun) {
     let isFault = run.requiresExpectations
     guard isFault || run.parsed.isSet(.verbose) else { return }
@@ -164,12 +164,12 @@ private struct ScenesWithoutExpectations {
         en: "no expectation in \"\(code: scene.title)\" (`\(code: scene.file)`\(document))",
         zh: "\"\(code: scene.title)\"（`\(code: scene.file)`\(document)）没有期望")
       let help = Self.help(for: scene)
-      // Outputs have it as a finding of the scene.
+      // Other outputs list it as a finding of the scene.
       if isFault { run.tellError(.invalidScene, message, help: help) } else { run.remark(message, help: help) }
     }
   }
 
-  /// What to do about a scene.
+  /// Returns the help for a scene.
   static func help(for scene: CheckedScene) -> Words {
     let file = ShellWord.quoted(scene.file)
     let update =
@@ -187,7 +187,7 @@ extension CommandRun {
     parsed.isSet(.requireExpectations) || defaults.requiresExpectations
   }
 
-  /// Tells people of an error that outputs have already.
+  /// Reports an error that other outputs contain already.
   fileprivate mutating func tellError(_ status: ExitStatus, _ message: Words, help: Words) {
     note(status)
     tell(.error, message, help)
@@ -221,10 +221,9 @@ extension Option {
 }
 
 extension Option {
-  /// Of more combinations of the smallest scene the results take gigabytes.
+  /// The results of more combinations of even the smallest scene take gigabytes.
   static let combinationLimits = 1...100_000
-  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for
-  /// one.
+  /// The maximum number of combinations of a scene's choices, or nil to replay only one.
   static let eachChoice = CheckedOption<Int?>(
     "each-choice", valueName: "limit",
     help: "Replay each scene with every combination of its parameters' choices, up to a limit.",

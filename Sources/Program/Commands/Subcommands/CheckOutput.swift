@@ -2,14 +2,14 @@ import GeomrunCommandLineTable
 import GeomrunPages
 import GeomrunReporting
 
-/// What `check` can write, by the names that the command line uses: a format of results, or a page with pictures.
+/// The outputs of `check`, by their command line names: a format of results, or a page with pictures.
 enum CheckOutput: Hashable, CaseIterable {
   case format(CheckFormat)
   case page
 
   static let allCases = CheckFormat.allCases.map(CheckOutput.format) + [.page]
 
-  /// The output of a name; nil where there is none.
+  /// Creates the output with a name, or nil.
   init?(_ name: String) {
     guard let output = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = output
@@ -22,7 +22,7 @@ enum CheckOutput: Hashable, CaseIterable {
     }
   }
 
-  /// Whether it also lists what is as expected.
+  /// Whether it also lists met expectations.
   var listsAll: Bool {
     switch self {
     case .format(let format): format.listsAll
@@ -30,7 +30,7 @@ enum CheckOutput: Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is made of lines that may stand between others.
+  /// Whether it consists of lines that can be mixed with other output.
   var isLines: Bool {
     switch self {
     case .format(let format): format.isLines

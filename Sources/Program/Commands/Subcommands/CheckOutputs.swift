@@ -1,14 +1,14 @@
 import GeomrunReporting
 import GeomrunText
 
-/// Where `check` writes: one format to standard output, others each to a file of its own.
+/// The outputs of `check`: one format to standard output, and others each to a file.
 struct CheckOutputs {
-  /// One `--format`.
+  /// A `--format` option.
   struct Target {
     let format: CheckOutput
-    /// The file; nil for standard output.
+    /// The file, or nil for standard output.
     let path: String?
-    /// Whether the file keeps what it holds.
+    /// Whether to append to the file.
     var appends = false
   }
 
@@ -25,7 +25,7 @@ struct CheckOutputs {
 
   private var sinks: [Sink]
 
-  /// - Parameter page: Where the page of `html` can be seen.
+  /// - Parameter page: The location of the `html` page.
   init(_ targets: [Target], style: TextStyle, isQuiet: Bool, page: String?) {
     sinks = targets.map { target in
       let style = target.path == nil ? style : .plain(in: style.language)
@@ -39,7 +39,7 @@ struct CheckOutputs {
 
   mutating func write(_ scene: CheckedScene, _ run: inout CommandRun) { each(&run) { $0.write(scene, into: &$1) } }
 
-  /// Ends all outputs; files appear now, each all of it or nothing.
+  /// Ends all outputs; each file is written now, completely or not at all.
   mutating func end(_ summary: CheckSummary, _ run: inout CommandRun) {
     for index in sinks.indices {
       for piece in sinks[index].writer.end(summary) { sinks[index].add(&run) { $1.append(piece) } }
@@ -55,7 +55,7 @@ struct CheckOutputs {
 }
 
 extension CheckOutputs.Target {
-  /// The summary of a job on GitHub, which joins the marks beside the lines; nil elsewhere.
+  /// Returns the target for the summary of a GitHub job, to complement annotations; nil elsewhere.
   static func jobSummary(_ targets: [Self], _ console: Console) -> Self? {
     guard targets.contains(where: { $0.format == .format(.github) }),
       let path = console.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty
@@ -63,8 +63,7 @@ extension CheckOutputs.Target {
     return Self(format: .format(.markdown), path: path, appends: true)
   }
 
-  /// Reads `FORMAT` or `FORMAT=FILE`, of which `-` is standard output; nil where there is no such format or the file
-  /// has no name.
+  /// Parses `FORMAT` or `FORMAT=FILE`, where `-` is standard output; nil for an unknown format or an empty file name.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = parts.first.flatMap({ CheckOutput(String($0)) }) else { return nil }

@@ -4,7 +4,7 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
 
-/// What the options of `check` ask for.
+/// The options of `check`.
 struct CheckPlan {
   let targets: [CheckOutputs.Target]
   let filter: CheckFilter?
@@ -12,21 +12,20 @@ struct CheckPlan {
   let isFailFast: Bool
   let allowsEmpty: Bool
   let isQuiet: Bool
-  /// The warnings that are not told, each everywhere or in a folder.
+  /// The suppressed warnings, each everywhere or in a folder.
   let allowed: [(code: DiagnosticCode, folder: String?)]
-  /// When two numbers count as equal, where that is asked for.
+  /// The tolerance for comparing numbers, if given.
   let tolerance: (absolute: Double?, relative: Double?)
-  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for
-  /// one.
+  /// The maximum number of combinations of a scene's choices, or nil to replay only one.
   let mostCombinations: Int?
 
-  /// Whether expectations that are met are needed by their names.
+  /// Whether met expectations must be listed by name.
   var listsAll: Bool { isList || filter != nil || targets.contains(where: \.format.listsAll) }
 
-  /// Whether scenes that differ are drawn.
+  /// Whether to draw the scenes that differ.
   var draws: Bool { targets.contains { $0.format == .page } }
 
-  /// Reads the options; nil, reported, where they make no sense.
+  /// Reads the options; nil, reported, if they conflict.
   init?(_ run: inout CommandRun) {
     isList = run.parsed.isSet(.list)
     isFailFast = run.parsed.isSet(.failFast)
@@ -44,7 +43,7 @@ struct CheckPlan {
     self.filter = filter
   }
 
-  /// What `--allow` says; nil, reported, where one of them is no code of a warning.
+  /// Returns the values of `--allow`; nil, reported, if one is not the code of a warning.
   private static func allowed(_ run: inout CommandRun) -> [(code: DiagnosticCode, folder: String?)]? {
     var allowed: [(code: DiagnosticCode, folder: String?)] = []
     for text in run.parsed.value(of: Option.allow) {
@@ -99,7 +98,9 @@ struct CheckPlan {
     return targets + [CheckOutputs.Target.jobSummary(targets, run.console)].compactMap(\.self)
   }
 
-  /// What `--filter` asks for, nil without it; nil, reported, where it is no regular expression.
+  /// Returns the filter of `--filter`.
+  ///
+  /// The outer nil means an invalid regular expression, which is reported; the inner one means that there is none.
   static func filter(_ run: inout CommandRun) -> CheckFilter?? {
     guard let pattern = run.parsed.value(of: Option.filter) else { return .some(nil) }
     do { return try CheckFilter(pattern) } catch {
@@ -113,22 +114,22 @@ struct CheckPlan {
   private static let formats = CheckOutput.allCases.map { "`\($0.name)`" }.listed("or")
 }
 
-/// Chooses expectations by a regular expression, which may match anywhere.
+/// A filter of expectations by a regular expression, which may match anywhere.
 struct CheckFilter {
   private let pattern: Regex<AnyRegexOutput>
 
-  /// Throws where the pattern is no regular expression.
+  /// Creates a filter; throws if the pattern is not a regular expression.
   init(_ pattern: String) throws { self.pattern = try Regex(pattern) }
 
-  /// Whether an expectation of a scene is chosen.
+  /// Returns whether an expectation of a scene matches.
   func chooses(_ name: String, in title: String, of file: String) -> Bool {
     matches(file) || matches(title) || matches(name)
   }
 
-  /// What is chosen of a scene; nil where that is nothing.
+  /// Returns the matching part of a scene, or nil if nothing matches.
   ///
-  /// All of it, where the name of the file or the title match, otherwise the expectations whose own name does. An
-  /// invalid scene always stays, because nobody knows what it would have held.
+  /// If the file name or the title matches, the result is the whole scene; otherwise, the expectations with matching
+  /// names. An invalid scene always stays, because its expectations are unknown.
   func chosen(of scene: CheckedScene) -> CheckedScene? {
     if scene.isInvalid || matches(scene.file) || matches(scene.label) { return scene }
     var chosen = scene

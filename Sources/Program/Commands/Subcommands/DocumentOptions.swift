@@ -20,7 +20,7 @@ enum DocumentOptions {
     takes: "a number from 0.5 to 4", default: 1
   ) { Double($0).flatMap { (0.5...4).contains($0) ? $0 : nil } }
 
-  /// Which way texts are read.
+  /// The layout direction.
   enum TextDirection: String, CaseIterable { case leftToRight, rightToLeft }
 
   static let orientation = TypedOption(
@@ -34,8 +34,7 @@ enum DocumentOptions {
 }
 
 extension CommandRun {
-  /// Takes storyboards and XIBs from here on, for the devices that are asked for; false, reported, where one is not
-  /// known.
+  /// Accepts storyboards and XIBs from now on, for the given devices; false, reported, if one is unknown.
   mutating func takesDocuments() -> Bool {
     let devices = project?.settings.devices.map(\.value) ?? []
     documents = documentOptions(
@@ -43,9 +42,9 @@ extension CommandRun {
     return documents != nil
   }
 
-  /// What is asked of documents; nil, reported, where something is wrong with it.
+  /// Returns the options for documents; nil, reported, if they are invalid.
   ///
-  /// - Parameter devices: Those that count where the command line names none.
+  /// - Parameter devices: The default devices.
   mutating func documentOptions(expectsFrames: Bool, otherwise devices: [String] = []) -> BuilderOptions? {
     guard let targets = documentTargets(otherwise: devices),
       let textScale = value(of: DocumentOptions.textScale)
@@ -57,9 +56,9 @@ extension CommandRun {
     return options
   }
 
-  /// The devices to lay out for; nil, reported, where one is not known.
+  /// Returns the devices to lay out for; nil, reported, if one is unknown.
   ///
-  /// - Parameter devices: Those that count where the command line names none.
+  /// - Parameter devices: The default devices.
   private mutating func documentTargets(otherwise devices: [String]) -> [BuilderTarget]? {
     let given = parsed.value(of: DocumentOptions.device)
     let names = given.isEmpty ? devices : given

@@ -18,7 +18,7 @@ enum DrawCommand {
   ) { Int($0).flatMap { $0 < 0 ? nil : .some($0) } }
   private static let code = TypedOption<CodeWriter.Language?>(
     "code", valueName: "language", help: "The language of the step captions; by default they are the scene's lines.")
-  /// Other widths are taken for slips.
+  /// Other widths are probably typing errors.
   private static let size = CheckedOption<Int>(
     "size", valueName: "width", help: "The width in pixels.", in: 50...20_000, unit: "pixels", default: 640)
   private static let language = Option.language("The language of the text.")
@@ -26,12 +26,12 @@ enum DrawCommand {
     by:
       "Write to this file instead of standard output (-), or to a folder, FOLDER/, if there are several pictures."
   )
-  /// What has a panel of its own in a film strip.
+  /// The panels of a film strip.
   private enum Film: CustomStringConvertible {
     case steps, passes
-    /// So many times from the beginning to the end.
+    /// A number of times from the beginning to the end.
     case count(Int)
-    /// A time after each so many seconds.
+    /// The times at an interval in seconds.
     case every(Double)
 
     var description: String {
@@ -58,7 +58,7 @@ enum DrawCommand {
       }
     }
   }
-  /// A time with its unit, in seconds; nil for anything else.
+  /// Parses a time with its unit, in seconds; nil for other texts.
   private static func seconds(_ text: String) -> Double? {
     let isThousandths = text.hasSuffix("ms")
     guard text.hasSuffix("s"), let number = Double(text.dropLast(isThousandths ? 2 : 1)), number.isFinite, number >= 0
@@ -101,7 +101,7 @@ enum DrawCommand {
       Example("Nine moments of an animation.", "geomrun draw scene.yaml --film 9 -o film.svg"),
     ])
 
-  /// How files of pictures end that are not SVG.
+  /// The extensions of picture files other than SVG.
   private static let otherPictures = [".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"]
 
   static func run(_ run: inout CommandRun) {
@@ -139,18 +139,18 @@ enum DrawCommand {
     sheets.end(&run)
   }
 
-  /// What the command line asks for.
+  /// The request of the command line.
   private struct Wish {
     var options = PictureOptions()
     private let film: Film?
-    /// Whether each state has a panel.
+    /// Whether to draw a panel for each state.
     let isStrip: Bool
     let step: Int?
-    /// The time that is drawn.
+    /// The time to draw.
     let time: Double?
     let code: CodeWriter?
 
-    /// Nil where something is wrong with it, which has been reported.
+    /// Reads the command line; nil, reported, if it is invalid.
     init?(_ run: inout CommandRun) {
       let parsed = run.parsed
       if let file = parsed.value(of: DrawCommand.output),
@@ -195,7 +195,7 @@ enum DrawCommand {
       }
     }
 
-    /// The times that are drawn of a scene; nil where nothing happens in time, which is reported.
+    /// Returns the times to draw for a scene; nil, reported, if it has no animations.
     private func times(of scene: LayerScene, _ source: SourceText, _ run: inout CommandRun) -> [Double]? {
       guard let end = MomentWalk(scene)?.end else {
         run.fail(
@@ -209,7 +209,7 @@ enum DrawCommand {
       switch film {
       case .count(let count): return (0..<count).map { end * Double($0) / Double(count - 1) }
       case .every(let seconds):
-        // One more than are drawn, so that it is said how many are left out.
+        // One more than are drawn, to report the number of omitted ones.
         let count = Int(min((end / seconds + 1e-9).rounded(.down), 100_000)) + 1
         let times = (0..<count).map { Double($0) * seconds }
         return (times.last ?? 0) < end ? times + [end] : times
@@ -217,7 +217,7 @@ enum DrawCommand {
       }
     }
 
-    /// A picture of a scene; nil where it has no such step, which is reported.
+    /// Draws a scene; nil, reported, if it does not have the step.
     func picture(of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout CommandRun) -> (
       ByteText, SceneStates
     )? {
@@ -258,7 +258,7 @@ enum DrawCommand {
 }
 
 extension NaturalLanguage {
-  /// The words of pictures.
+  /// The texts of pictures.
   var pictureWords: PictureWords {
     switch self {
     case .english: .english

@@ -7,11 +7,11 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun explain CODE`: what a finding's code means, with a bad and a good example.
+/// `geomrun explain CODE`: the meaning of a finding's code, with a bad and a good example.
 enum ExplainCode {
-  /// Answers where the only argument is a code, or a word that can be nothing else; otherwise returns false.
+  /// Explains the only argument if it can only be a code or a similar word; otherwise returns false.
   ///
-  /// A file of that name comes first.
+  /// A file with that name takes precedence.
   static func answers(_ run: inout CommandRun, in language: NaturalLanguage) -> Bool {
     let words = run.parsed.arguments
     guard words.count == 1, let word = words.first, !FilePath.exists(word),

@@ -57,7 +57,7 @@ enum ExplainCommand {
     let format = run.parsed.value(of: format)
     let code = run.parsed.value(of: code)
     guard let precision = run.value(of: precision) else { return }
-    // Programs leave out by themselves what they do not need.
+    // Programs filter the output themselves.
     let tellsAll = run.parsed.isSet(all) || format == .json
     let wish = Telling(language: language, code: code, all: tellsAll, precision: precision)
     if run.parsed.isSet(brief), tellsAll || format != .text {
@@ -92,7 +92,7 @@ enum ExplainCommand {
           }
           view = LayerID(index: index)
         }
-        // Nothing is written before a view that is asked for is known to exist.
+        // Nothing is written until the requested view is known to exist.
         if !isFound { writer.begin(&run) }
         isFound = true
         writer.add(shown, Origin(path: path, source: source), view: view, &run)
@@ -111,12 +111,12 @@ enum ExplainCommand {
     }
   }
 
-  /// The words of the command line, told apart.
+  /// The words of the command line, classified.
   private struct Words {
     var scenes: [String]
     var view: String?
 
-    /// Nil where there are two views, which is reported.
+    /// Classifies the words; nil, reported, if there are two views.
     init?(_ run: inout CommandRun) {
       let more = run.parsed.values(of: ExplainCommand.more)
       let views = more.filter { !ExplainCommand.isScene($0) }
@@ -131,17 +131,17 @@ enum ExplainCommand {
     }
   }
 
-  /// Whether a word is a scene, and no view.
+  /// Whether a word is a scene, not a view.
   static func isScene(_ word: String) -> Bool {
     word == "-" || word.contains("/") || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
   }
 }
 
-/// The formats of a worked solution, by the names that the command line uses.
+/// The formats of a worked solution, by their command line names.
 enum ExplainFormat: String, CaseIterable {
   case text, markdown, json, html
 
-  /// The format of what is written scene by scene; nil for a page of all of them.
+  /// The format of output scene by scene, or nil for a page of all scenes.
   var trace: TraceFormat? {
     switch self {
     case .text: .text

@@ -9,36 +9,36 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// Where a scene comes from.
+/// The source of a scene.
 struct Origin {
-  /// The path as the command line has it.
+  /// The path on the command line.
   let path: String
   let source: SourceText
 }
 
-/// How scenes are told.
+/// The options for explaining scenes.
 struct Telling {
   let language: NaturalLanguage
   let code: CodeWriter.Language
-  /// Whether views that are neither transformed nor changed have their arithmetic, too.
+  /// Whether to include the arithmetic of views that are neither transformed nor changed.
   let all: Bool
-  /// The decimals of numbers; nil for the usual ones.
+  /// The decimals of numbers, or nil for the default.
   let precision: Int?
 
-  /// The story of a scene.
+  /// Returns the trace of a scene.
   func trace(of scene: LayerScene, view: LayerID?) -> Trace {
     Trace(of: scene, code: code, language: language, view: view, all: all, precision: precision)
   }
 }
 
-/// Takes scenes one after the other, and writes their worked solutions.
+/// A writer of worked solutions for a sequence of scenes.
 protocol Explanation {
   mutating func begin(_ run: inout CommandRun)
   mutating func add(_ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun)
   mutating func end(_ run: inout CommandRun)
 }
 
-/// Scenes that are written as they come.
+/// A writer of scenes as they arrive.
 struct TraceExplanation: Explanation {
   private let wish: Telling
   private let writer: any TraceWriter
@@ -58,7 +58,7 @@ struct TraceExplanation: Explanation {
   mutating func end(_ run: inout CommandRun) { run.write { writer.end(into: &$0) } }
 }
 
-/// Scenes that are each written to a Markdown file, with the pictures of their states beside it.
+/// A writer of a Markdown file for each scene, with the pictures of its states.
 struct FolderExplanation: Explanation {
   let wish: Telling
   var folder: OutputFolder
@@ -77,7 +77,7 @@ struct FolderExplanation: Explanation {
     let picture = Picture(of: SceneStates(of: scene) { mutation, _ in code.statement(for: mutation) }, options: options)
     let trace = wish.trace(of: scene, view: view)
     var steps = picture.isEmpty ? [] : Set(picture.seenSteps)
-    // Of one view, not every step is told.
+    // For a single view, not every step is explained.
     if view != nil { steps.formIntersection([0] + trace.steps.map(\.number)) }
     let stem = place.split(separator: "/").last.map(String.init) ?? ""
     let shown = steps
@@ -97,7 +97,7 @@ struct FolderExplanation: Explanation {
   mutating func end(_ run: inout CommandRun) {}
 }
 
-/// Scenes that are gathered for one page.
+/// A collector of scenes for one page.
 struct PageExplanation: Explanation {
   var page: Page
 

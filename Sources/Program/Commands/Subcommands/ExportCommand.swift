@@ -5,7 +5,7 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// `geomrun export SCENE --to FORMAT`: tests that run on a device, and what they print there.
+/// `geomrun export SCENE --to FORMAT`: tests for devices, and their expected output.
 enum ExportCommand {
   private static let format = TypedOption(
     "to", valueName: "format", help: "Format of the output.", default: ExportFormat.swiftTesting)
@@ -62,12 +62,12 @@ enum ExportCommand {
 
   private struct ReadScene: Sendable {
     let file: String
-    /// One for all scenes of the file.
+    /// The index shared by all scenes of the file.
     let index: SourceIndex
     let scene: LayerScene
   }
 
-  /// What the tests are called: the file without its folder and its extension.
+  /// Returns the name of the tests: the file name without folder and extension.
   private static func name(of words: [String]) -> String { SourceText(name: words.first ?? "", bytes: []).stem }
 
   private static func reason(_ refusal: TestExport.Refusal) -> String {

@@ -6,11 +6,11 @@ import GeomrunSceneUpdating
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun check --fix PATH...`: makes the preferred fixes of what is found wrong with scenes.
+/// `geomrun check --fix PATH...`: applies the preferred fixes of findings.
 enum FixCommand {
   static let flags: [Flag] = [.fix, .diff]
 
-  /// Whether the command line asks for it; `--diff` alone is reported.
+  /// Whether the command line requests it; reports `--diff` alone.
   static func isWanted(_ run: inout CommandRun) -> Bool {
     if run.parsed.isSet(.fix) { return true }
     if run.parsed.isSet(.diff) { run.fail(.wrongUsage, "`\(Flag.diff)` needs `\(Flag.fix)`") }
@@ -71,7 +71,7 @@ enum FixCommand {
     }
   }
 
-  /// Stores the frames that a document's constraints come to; returns how many.
+  /// Stores the frames that result from a document's constraints; returns their number.
   private static func fix(_ source: SourceText, at path: String, isDry: Bool, _ run: inout CommandRun) -> Int {
     let fix: DocumentFix
     do throws(Input.Failure) { fix = try DocumentFix(reading: source) } catch {
@@ -118,7 +118,7 @@ enum FixCommand {
     return true
   }
 
-  /// The first option of the command line that is about comparing, and would be passed over.
+  /// Returns the first option for comparisons, which would be ignored, or nil.
   private static func otherOption(_ run: CommandRun) -> VisibleText? {
     run.parsed.firstGiven([], [.list, .failFast, .requireExpectations, .dryRun, .updateInCI])
       ?? run.parsed.firstGiven([
@@ -136,7 +136,7 @@ enum FixCommand {
     }
   }
 
-  /// What has been done, a line for each fix, at its place in the text as it was.
+  /// Writes the applied fixes, a line for each, at its place in the original text.
   private static func writeRepairs(
     _ repair: SceneRepair, in language: NaturalLanguage, into text: inout VisibleLines
   ) {
@@ -150,7 +150,7 @@ enum FixCommand {
     }
   }
 
-  /// Tells what is left, and which fixes would have made it worse.
+  /// Reports the remaining findings, and fixes that would have made the scene worse.
   private static func report(_ repair: SceneRepair, _ run: inout CommandRun) {
     var findings = FileFindings()
     for (_, list, omitted) in repair.findings {

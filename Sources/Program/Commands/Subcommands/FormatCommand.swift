@@ -5,7 +5,7 @@ import GeomrunSceneUpdating
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun format PATH...`: lays scenes out anew, and changes nothing that they say.
+/// `geomrun format PATH...`: reformats scenes without changing their meaning.
 enum FormatCommand {
   private static let check = Flag(
     name: "check", help: "Change nothing; list the files that would change, with status 1.")
@@ -55,7 +55,7 @@ enum FormatCommand {
       files += 1
       let formatting = formatting(of: source, &run)
       if isFilter {
-        // Whoever puts it in the place of what was there loses nothing.
+        // Replacing the input by the output must never lose anything.
         run.write { $0.append(document: formatting?.source.bytes ?? source.bytes) }
         continue
       }
@@ -80,7 +80,7 @@ enum FormatCommand {
     run.writeLines { $0.append("\(words.visible(in: language))\n") }
   }
 
-  /// The new layout of a source; nil, reported, where there is none.
+  /// Formats a source; nil, reported, if it cannot be formatted.
   private static func formatting(of source: SourceText, _ run: inout CommandRun) -> SceneFormatting? {
     do throws(SceneFormatting.Refusal) { return try SceneFormatting(of: source) } catch {
       switch error {
@@ -96,7 +96,7 @@ enum FormatCommand {
     }
   }
 
-  /// What is wrong with a source that cannot be replayed; of others nothing is told here.
+  /// Reports the findings of a source that cannot be replayed, and none of other sources.
   private static func tellFindings(of source: SourceText, _ run: inout CommandRun) {
     var replay = SourceReplay(of: source, readsAhead: false)
     _ = replay.documents()

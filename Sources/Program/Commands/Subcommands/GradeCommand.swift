@@ -4,7 +4,7 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun grade --key KEY ANSWERS...`: points for answers, and what the class gets wrong.
+/// `geomrun grade --key KEY ANSWERS...`: points for answers, and the common errors of the class.
 enum GradeCommand {
   private static let answers = Argument(
     name: "answers",
@@ -62,7 +62,7 @@ enum GradeCommand {
     } catch { run.fail(.invalidScene, "\(error.message)", help: "\(error.help)") }
   }
 
-  /// The text of a file, or of standard input for `-`; nil where it cannot be read, which is reported.
+  /// Returns the text of a file, or of standard input for `-`; nil, reported, if it cannot be read.
   private static func text(at path: String, _ run: inout CommandRun) -> String? {
     let input = path == "-" ? run.standardInput() : .file(path)
     do throws(Input.Failure) {

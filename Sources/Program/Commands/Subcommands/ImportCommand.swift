@@ -7,7 +7,7 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun import [FILE|-]`: makes a scene of a dump, of source code or of a log.
+/// `geomrun import [FILE|-]`: makes a scene from a dump, source code or a log.
 enum ImportCommand {
   private static let file = Argument(
     name: "file", help: "Output of a debugger, a log, or source code; - for standard input.", arity: .optional,
@@ -66,7 +66,7 @@ extension ImportCommand {
     en: "run `geomrun import \(code: scene.description) SCENE LOG` with the scene of these views",
     zh: "用这些视图的场景运行 `geomrun import \(code: scene.description) SCENE LOG`")
 
-  /// The scenes of a storyboard or a XIB.
+  /// Imports the scenes of a storyboard or a XIB.
   private static func importDocument(_ source: SourceText, _ run: inout CommandRun) {
     guard var options = run.documentOptions(expectsFrames: true) else { return }
     options.only = run.parsed.value(of: only)
@@ -79,7 +79,7 @@ extension ImportCommand {
     } catch { run.fail(error) }
   }
 
-  /// What the options say of source code; nil, reported, where one is none.
+  /// Returns the options for source code; nil, reported, if one is invalid.
   private static func codeSettings(_ run: inout CommandRun) -> CodeImportSettings? {
     var settings = CodeImportSettings()
     if let text = run.parsed.value(of: size) {
@@ -176,7 +176,7 @@ extension Flag {
 }
 
 extension CommandRun {
-  /// What is to be said of a document that becomes scenes, on standard error.
+  /// Prints the remarks about an imported document on standard error.
   fileprivate func tell(_ document: BuilderImport, of source: SourceText) {
     let index = SourceIndex(source)
     for remark in document.remarks.prefix(Self.mostRemarks) {
@@ -199,17 +199,17 @@ extension CommandRun {
     }
   }
 
-  /// How many remarks are told one by one.
+  /// The maximum number of remarks that are printed one by one.
   private static let mostRemarks = ImportCommand.mostRemarks
 
-  /// A warning in the language of the run.
+  /// Returns a warning in the language of the run.
   private func warning(_ words: Words) -> VisibleText {
     FindingWords.beginning(of: .warning).followed(by: words).visible(in: language)
   }
 
-  /// Says why lines of a log are left out.
+  /// Reports why lines of a log are left out.
   ///
-  /// - Parameter consequence: What becomes of them.
+  /// - Parameter consequence: The consequence for these lines.
   mutating func tell(_ reasons: [(line: Int, reason: Words)], of log: String, _ consequence: Words) {
     for (line, reason) in reasons.prefix(Self.mostRemarks) {
       remark(
@@ -220,7 +220,7 @@ extension CommandRun {
     if more > 0 { remark(Words(en: "\(more) more like these", zh: "另有 \(more) 个这样的")) }
   }
 
-  /// What an importer has to say of a text, on standard error.
+  /// Prints the remarks about an imported text on standard error.
   fileprivate func tell(_ result: SceneImporter.Result, of name: String) {
     for remark in result.remarks.prefix(Self.mostRemarks) {
       console.writeError(VisibleLines("\(name):\(remark.line): \(warning(remark.words))\n"))
@@ -247,7 +247,7 @@ extension CommandRun {
     }
   }
 
-  /// Says why a text becomes no scene, and what to do.
+  /// Reports why no scene can be made from a text, and the suggested alternative.
   fileprivate mutating func refuse(_ result: SceneImporter.Result, _ source: SourceText) {
     func tell(_ reason: Words?, help: Words) {
       let none = Words(en: "no view found in `\(code: source.name)`", zh: "`\(code: source.name)` 中没有找到视图")
@@ -265,7 +265,7 @@ extension CommandRun {
     tell(nil, help: DeviceLog(source).entries.isEmpty ? ImportCommand.help : ImportCommand.helpForLog)
   }
 
-  /// The text of one input; nil, reported, where it cannot be read.
+  /// Reads the text of one input; nil, reported, if it cannot be read.
   mutating func text(of path: String) -> SourceText? {
     let input = FilePath.shortened(path) == "-" ? standardInput() : Input.file(path)
     do { return try input.read(limit: maximumInput) } catch {

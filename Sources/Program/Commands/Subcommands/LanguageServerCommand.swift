@@ -5,7 +5,7 @@ import GeomrunSceneModel
 import GeomrunSceneSettings
 import GeomrunText
 
-/// `geomrun lsp`: answers an editor on standard input and output until it goes away.
+/// `geomrun lsp`: answers an editor on standard input and output, until it exits.
 enum LanguageServerCommand {
   private static let stdio = Flag(name: "stdio", help: "Use standard input and output, as always.")
   private static let log = TypedOption(
@@ -24,7 +24,7 @@ enum LanguageServerCommand {
     ])
 
   private static let room = 1 << 16
-  /// In milliseconds; whether the editor is still there is asked as often.
+  /// The maximum time to wait in milliseconds, which is also the interval for checking that the editor runs.
   private static let longestWait = 3000.0
 
   static func run(_ run: inout CommandRun) {
@@ -47,7 +47,7 @@ enum LanguageServerCommand {
         do { try run.console.readInputOn(&bytes, room) { false } } catch {
           return run.fail(.unreadableInput, "cannot read standard input: \(error.message)")
         }
-        // The end of what an editor says is the end of the editor.
+        // At the end of its output, the editor has exited.
         if bytes.isEmpty { return run.note(.mismatch) }
       } else if let editor = server.editor, !run.console.isRunning(editor) {
         return run.note(.mismatch)
@@ -69,17 +69,17 @@ enum LanguageServerCommand {
   }
 
   private static func note(_ body: ArraySlice<UInt8>, _ mark: String, in log: inout FileDescriptor?) {
-    // A log that cannot be written ends; the editor goes on.
+    // After a failed write, logging ends; the session continues.
     do { try log?.write(Array(mark.utf8) + body + [0x0A]) } catch { log = nil }
   }
 }
 
-/// What the settings of projects say for scenes that are open in an editor.
+/// The settings of projects for scenes open in an editor.
 private final class EditorSettings {
-  /// The baseline that was read last; it is asked for at each change of a scene.
+  /// The last baseline, which is requested at each change of a scene.
   private var lastBaseline: BaselineRun?
 
-  /// What counts for a file, which need not be there; what cannot be read says nothing.
+  /// Returns the defaults for a file, which need not exist; ignores unreadable settings.
   func defaults(for file: String) -> DocumentDefaults {
     var defaults = DocumentDefaults()
     guard let project = ProjectSettings.nearest(to: file) else { return defaults }

@@ -6,22 +6,22 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun check --log FILE SCENE...`: compares what a device has printed with the replay.
+/// `geomrun check --log FILE SCENE...`: compares a device's output with the replay.
 enum LogCheck {
   static let log = TypedOption(
     "log", valueName: "file",
     help: "Compare a device's output with the replay, not with the expectations of the scenes.",
     completion: .file)
 
-  /// A scene with what is needed to name its steps.
+  /// A scene with the data to name its steps.
   private struct ReadScene: Sendable {
     let file: String
-    /// One for all scenes of the file.
+    /// The index shared by all scenes of the file.
     let index: SourceIndex
     let scene: LayerScene
   }
 
-  /// The marks of a log, by what they tell of their scenes; one that is taken for a scene is of no other.
+  /// The scene marks of a log; each is assigned to one scene at most.
   private struct Marks {
     private struct Place: Hashable {
       let file: String?
@@ -37,8 +37,10 @@ enum LogCheck {
       byTitle = Dictionary(grouping: marks, by: \.title)
     }
 
-    /// The marks of scenes: for each that of its file, its document and its title; of those that are left that of a
-    /// file and a document, whose scene has another title by now, or one with the title.
+    /// Assigns marks to scenes, first by file, document and title.
+    ///
+    /// The remaining scenes get a mark of the same file and document, whose title has changed, or one with the same
+    /// title.
     mutating func take(for scenes: [ReadScene]) -> [DeviceLog.SceneMark?] {
       var taken = scenes.map { scene in
         let title = Self.title(of: scene)
@@ -52,7 +54,7 @@ enum LogCheck {
       return taken
     }
 
-    // A log shows names and titles as people see them, and titles in one line.
+    // A log shows names and titles in visible characters, and titles on one line.
     private static func place(of scene: ReadScene) -> Place {
       let file = scene.file.split(separator: "/").last.map { String($0).visible }
       return Place(file: file, document: scene.scene.header.document)
@@ -72,13 +74,13 @@ enum LogCheck {
     }
   }
 
-  /// What becomes of a line that the scenes do not have.
+  /// The consequence for a line about other scenes.
   private static let notCompared = Words(en: "the line is not compared", zh: "没有比较")
 
-  /// What has been compared.
+  /// The number of comparisons.
   private struct Counts { var scenes = 0, values = 0, mismatches = 0 }
 
-  /// Runs the check where a log is given; returns whether one is.
+  /// Runs the check if a log is given; returns whether one is.
   static func isWanted(_ run: inout CommandRun) -> Bool {
     guard let path = run.parsed.value(of: log) else { return false }
     let others: [any DeclaredOption] = [Option.checkFormat, Option.filter, Option.allow, Option.update]
@@ -108,7 +110,7 @@ enum LogCheck {
     let entriesByScene = Dictionary(grouping: log.entries) { $0.moment?.scene }
     let breaksByScene = Dictionary(grouping: log.breaks) { $0.scene }
     for (scene, mark) in zip(scenes, marks.take(for: scenes)) {
-      // A log that names no scene is of the only one that is given.
+      // A log without scene marks belongs to the scene if only one is given.
       let entries =
         log.marks.isEmpty ? (scenes.count == 1 ? log.entries : []) : mark.flatMap { entriesByScene[$0.number] } ?? []
       let breaks =
@@ -145,7 +147,7 @@ enum LogCheck {
     }
   }
 
-  /// Compares what a device says that it breaks with the prediction; a message that comes twice counts once.
+  /// Compares the constraints that a device reports as broken with the prediction; a repeated message counts once.
   private static func compare(
     _ breaks: [(line: Int, scene: Int?, text: String)], _ scene: LayerScene, _ log: String, _ counts: inout Counts,
     _ run: inout CommandRun

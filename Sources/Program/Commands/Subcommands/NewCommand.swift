@@ -3,7 +3,7 @@ import GeomrunNarration
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun new [FILE]`: writes a scene with comments, to begin with.
+/// `geomrun new [FILE]`: writes a commented scene to start from.
 enum NewCommand {
   private static let file = Argument(
     name: "file", help: "The file to create, which must not exist yet; by default standard output.", arity: .optional,

@@ -24,7 +24,7 @@ enum SchemaCommand {
   }
 }
 
-/// `geomrun completions bash|zsh|fish`: prints a script that teaches a shell the command line.
+/// `geomrun completions bash|zsh|fish`: prints a script for completing the command line in a shell.
 enum CompletionsCommand {
   private static let shell = Argument(
     name: "shell", help: "The shell to complete geomrun in.", arity: .exactlyOne,
@@ -41,7 +41,7 @@ enum CompletionsCommand {
   }
 }
 
-/// `geomrun manual [TOPIC]`: prints a manual page, the program's or that of a topic.
+/// `geomrun manual [TOPIC]`: prints the manual page of the program or a topic.
 enum ManualCommand {
   private static let page = Argument(
     name: "topic", help: "The page of a topic, such as geomrun-scene(5); by default geomrun(1).", arity: .optional,

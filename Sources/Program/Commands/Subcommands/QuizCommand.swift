@@ -17,7 +17,7 @@ enum QuizCommand {
       + "them to separate files.", default: QuizOptions().key)
   private static let code = Option.code("The programming language of the setup.")
   private static let language = Option.language("The language of all generated text.")
-  /// More versions than this are taken for a slip.
+  /// More versions are probably a typing error.
   private static let variants = CheckedOption<Int?>(
     "variants", valueName: "count",
     help: "How many versions of every scene to make, with parameters picked from their choices.", in: 1...100_000)
@@ -62,7 +62,7 @@ enum QuizCommand {
   static func run(_ run: inout CommandRun) {
     guard let request = TopicRequest(&run), let wish = wish(request, &run) else { return }
     var gathering = QuizGathering(wish, &run)
-    // Without an argument there is no scene to read where a topic is asked for.
+    // With a topic and without an argument, there is no scene to read.
     if request.topics.isEmpty || !run.parsed.arguments.isEmpty {
       for path in run.inputs() {
         run.replay(ScenePaths(path)) { replay in
@@ -83,7 +83,7 @@ enum QuizCommand {
     run.reportUnknownSettings()
   }
 
-  /// What the command line asks for; nil where it makes no sense, which is reported.
+  /// Reads the command line; nil, reported, if it is invalid.
   private static func wish(_ request: TopicRequest, _ run: inout CommandRun) -> QuizWish? {
     guard let options = options(&run) else { return nil }
     let format = run.parsed.value(of: format)
@@ -103,7 +103,7 @@ enum QuizCommand {
     }
     wish.writesKeyFiles = wish.options.key != .none
     if format.needsKey {
-      // Beside the files, the key may still be wanted or not.
+      // With a folder, a separate key is the default, but can be disabled.
       if wish.folder != nil, wish.options.key == .none { wish.options.key = .separate }
       guard wish.options.key != .none, wish.options.key != .only else {
         let word: VisibleText = run.parsed.isSet(noKey) ? "\(noKey)" : "\(key) \(wish.options.key.rawValue)"
@@ -117,7 +117,7 @@ enum QuizCommand {
     return hasPlace(for: wish, &run) ? wish : nil
   }
 
-  /// Whether versions can be split; reported otherwise.
+  /// Whether versions can be split; reports it otherwise.
   private static func hasUse(of wish: QuizWish, _ run: inout CommandRun) -> Bool {
     if wish.output != nil {
       run.refuse(
@@ -133,7 +133,7 @@ enum QuizCommand {
     return false
   }
 
-  /// Whether the pictures have a place, if there are any; reported otherwise.
+  /// Whether there is a place for the pictures, if any; reports it otherwise.
   private static func hasPlace(for wish: QuizWish, _ run: inout CommandRun) -> Bool {
     guard wish.options.hasPictures else { return true }
     switch wish.format.pictures {

@@ -3,7 +3,7 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
 
-/// A folder with a file for each version of a quiz, and one key for all.
+/// A folder with a file for each version of a quiz, and one answer key for all.
 struct QuizFolder {
   private let wish: QuizWish
   private let path: String
@@ -13,7 +13,7 @@ struct QuizFolder {
     self.path = path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// Writes all versions of the scenes: each file as a whole, or not at all.
+  /// Writes all versions of the scenes, each file completely or not at all.
   func write(_ scenes: [QuizScene], _ run: inout CommandRun) {
     run.writesOwnFiles = true
     guard let count = scenes.first?.versions.count else { return }
@@ -45,7 +45,7 @@ struct QuizFolder {
         for picture in output.files { run.write(picture.content.bytes, to: path + picture.name) }
         run.write(text.bytes, to: path + file)
       } catch {
-        // The others are refused for the same reason as a rule.
+        // Further refusals usually have the same reason.
         if refused == 0, let source { run.report(error, in: source) }
         refused += 1
       }
@@ -60,7 +60,7 @@ struct QuizFolder {
     run.tellLoss(of: unusualPoints, in: wish.format)
   }
 
-  /// A number with as many digits as the largest one, so that files are in order.
+  /// Returns a number with leading zeros, so file names sort in order.
   private func padded(_ number: Int, to largest: Int) -> String {
     let (digits, all) = (String(number), String(largest).count)
     return String(repeating: "0", count: all - digits.count) + digits

@@ -2,15 +2,15 @@ import GeomrunQuizzes
 import GeomrunSceneModel
 import GeomrunText
 
-/// The scenes of a quiz as they come, each written at once where the order allows.
+/// The scenes of a quiz as they arrive, each written at once if the order allows.
 struct QuizGathering {
   private let wish: QuizWish
   private let maker: QuizMaker
-  // A sheet of paper holds a version of all scenes; elsewhere all versions of a scene lie together.
+  // A printed sheet contains a version of all scenes; other formats group all versions of a scene.
   private let isByVersion: Bool
   private var sink: QuizSink
   private var scenes: [QuizScene] = []
-  /// What is asked in the terminal.
+  /// The questions to ask in the terminal.
   private var questions: [Question] = []
   private var number = 0
 
@@ -21,7 +21,7 @@ struct QuizGathering {
     sink = QuizSink(wish, &run)
   }
 
-  /// Whether a question was refused, so that nothing is written.
+  /// Whether a question was refused, so nothing is written.
   var isBroken: Bool { sink.isBroken }
 
   /// Adds the versions of a scene.
@@ -43,7 +43,7 @@ struct QuizGathering {
     } catch { run.report(error, in: source) }
   }
 
-  /// Writes what has not been written yet.
+  /// Writes everything that remains.
   mutating func end(_ run: inout CommandRun) {
     if wish.isInteractive {
       QuizPractice.ask(questions, wish.options, &run)

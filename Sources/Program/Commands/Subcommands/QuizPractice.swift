@@ -2,12 +2,12 @@ import GeomrunCommandLineTable
 import GeomrunQuizzes
 import GeomrunText
 
-/// `quiz --interactive`: asks in the terminal, one question at a time.
+/// `quiz --interactive`: asks questions in the terminal, one at a time.
 struct QuizPractice {
   static let flag = Flag(
     name: "interactive", help: "Practice in the terminal, with immediate feedback; wrong answers are asked again.")
 
-  /// Whether the other options leave something to ask here; reported otherwise.
+  /// Whether the other options are compatible; reports those that are not.
   static func hasUse(_ wish: QuizWish, _ forbidden: [any DeclaredOption], _ run: inout CommandRun) -> Bool {
     if let option = run.parsed.firstGiven(forbidden + [Option.output]) {
       run.refuse("`\(flag)` asks in the terminal, but `\(option)` is for a written quiz", help: "remove one of them")
@@ -20,7 +20,7 @@ struct QuizPractice {
     return false
   }
 
-  /// Asks until nothing is open, or nothing more is typed.
+  /// Asks questions until all are answered or the input ends.
   static func ask(_ questions: [Question], _ options: QuizOptions, _ run: inout CommandRun) {
     guard !questions.isEmpty else { return }
     var practice = Practice(questions, options: options)
@@ -33,7 +33,7 @@ struct QuizPractice {
         if ["q", "Q", "quit"].contains(typed) { return write("\n" + practice.summary, &run) }
         let before = practice.screen
         write(practice.answer(typed) + "\n", &run)
-        // What is no answer leaves the question open, which stands there already.
+        // Invalid input leaves the question open, which is already on the screen.
         answered = practice.screen != before
       }
     }

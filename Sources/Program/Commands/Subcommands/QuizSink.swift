@@ -3,36 +3,36 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
 
-/// What kind of quiz is asked for, and where it goes.
+/// The requested kind of quiz, and its destination.
 struct QuizWish {
   let format: QuizFormat
   var options: QuizOptions
-  /// Where a file for each version goes; nil where all go into one.
+  /// The folder for a file per version, or nil for a single file.
   let folder: String?
-  /// The one file; nil for standard output.
+  /// The single file, or nil for standard output.
   let output: String?
-  /// Whether the key of all versions is written beside their files.
+  /// Whether to write the answer key of all versions beside their files.
   var writesKeyFiles = true
-  /// Whether the questions are asked in the terminal, and nothing is written.
+  /// Whether to ask the questions in the terminal and write nothing.
   var isInteractive = false
-  /// Whether scenes are made, so that none has to be read.
+  /// Whether scenes are generated, so none must be read.
   var makesScenes = false
 }
 
-/// A scene that a quiz asks about, and the file that it stands in.
+/// A scene of a quiz, with its file.
 struct QuizScene {
   let source: SourceText
   let versions: SceneVersions
 }
 
-/// Writes a quiz to one place, as it comes where nothing can make it worthless any more.
+/// A writer of a quiz to one destination, immediately if its format can have no refusals.
 struct QuizSink {
   private var output: QuizOutput
   private let wish: QuizWish
   private let streams: Bool
   private var text = ByteText()
   private var notes = QuizNotes()
-  /// Whether a question was refused, so that nothing is written.
+  /// Whether a question was refused, so nothing is written.
   private(set) var isBroken = false
 
   init(_ wish: QuizWish, _ run: inout CommandRun) {
@@ -40,7 +40,7 @@ struct QuizSink {
     let name = wish.output?.split(separator: "/").last ?? ""
     output = QuizOutput(wish.format, options: wish.options, file: String(name))
     streams = wish.output == nil && !wish.format.mayRefuse
-    // A quiz that is refused leaves the file as it was.
+    // If a quiz is refused, the file stays as it was.
     run.writesOwnFiles = !streams
   }
 
@@ -84,9 +84,9 @@ struct QuizSink {
     }
   }
 
-  /// Writes the end, and the files.
+  /// Writes the end of the quiz, and the files.
   mutating func end(_ run: inout CommandRun) {
-    // A quiz with nothing in it is no quiz; why there is nothing has been said.
+    // An empty quiz is not written; its reason has been reported.
     guard !isBroken, output.count > 0 else { return }
     if streams {
       run.stream { text, flush in output.end(into: &text, flush: flush) }
@@ -101,7 +101,7 @@ struct QuizSink {
 }
 
 extension CommandRun {
-  /// Says why a scene gives no quiz, at its place in the file where it has one.
+  /// Reports why a scene gives no quiz, at its place in the file if known.
   mutating func report(_ refusal: QuizRefusal, in source: SourceText) {
     guard let diagnostic = refusal.diagnostic else {
       return fail(.invalidScene, "\(source.name): \(refusal.message)", help: refusal.help.map { VisibleText($0) })
@@ -112,7 +112,7 @@ extension CommandRun {
     report(findings, in: source)
   }
 
-  /// Says that questions have lost their points.
+  /// Reports that questions have lost their points.
   func tellLoss(of points: Int, in format: QuizFormat) {
     guard let loss = format.loss(ofPoints: points) else { return }
     let others = QuizFormat.allCases.filter { $0.needsKey && $0.hasPoints }.map(\.rawValue)

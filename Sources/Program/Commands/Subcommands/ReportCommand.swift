@@ -90,7 +90,7 @@ enum ReportCommand {
     }
   }
 
-  /// A scene whose steps are written when its turn comes, since nobody could keep them all.
+  /// A scene with steps, which are written in order because keeping them all would take too much memory.
   private struct SteppedScene: Sendable {
     let source: SourceText
     let scene: LayerScene
@@ -130,10 +130,10 @@ enum ReportCommand {
     }
   }
 
-  /// The views of which some were asked for.
+  /// The views found among those requested.
   private struct FoundViews {
     private(set) var shown: Set<String> = []
-    /// All that there are, for whoever mistypes one.
+    /// All views, for suggestions.
     private(set) var all: Set<String> = []
 
     mutating func add(_ shown: [String], of all: [String]) {
@@ -145,13 +145,13 @@ enum ReportCommand {
   /// A scene in the format of the report.
   private struct RenderedScene: Sendable {
     let text: ByteText
-    /// The names of the views shown, where somebody asked for some.
+    /// The names of the shown views, if views were requested.
     let views: [String]?
-    /// The names of all views, where somebody asked for some.
+    /// The names of all views, if views were requested.
     let all: [String]
 
     init(_ report: SceneReport, by writer: any ReportWriter, namesViews: Bool) {
-      // What a view takes in most formats, so that the text seldom has to move.
+      // The size of a view in most formats, to avoid reallocations.
       var text = ByteText(capacity: 320 + 300 * report.views.count)
       writer.write(report, into: &text)
       self.text = text
@@ -160,14 +160,14 @@ enum ReportCommand {
     }
   }
 
-  /// The columns that are asked for; nil where one of them is no property, which has been reported.
+  /// Returns the requested columns; nil, reported, if one is not a property.
   private static func wantedColumns(_ run: inout CommandRun) -> ReportColumns? {
     let names = run.parsed.value(of: Option.columns)
     if names.isEmpty { return .usual }
     if names.contains("all") { return .everything }
     if let columns = ReportColumns(names) { return columns }
     for name in names where ReportColumns([name]) == nil {
-      // Of `frame.maxZ` the first half is right.
+      // In `frame.maxZ`, the first part is valid.
       let whole = name.split(separator: ".").first.flatMap { PropertyPath(named: String($0)) }
       let components = name.contains(".") ? whole.map { Component.all(of: $0.kind) } ?? [] : []
       let known =
@@ -191,7 +191,7 @@ enum ReportCommand {
 }
 
 extension CommandRun {
-  /// The columns that a table has to fit into, which are those of a terminal; nil where nobody looks at it there.
+  /// The maximum width of a table, which is that of the terminal, or nil if there is none.
   fileprivate var tableWidth: Int? {
     guard console.isOutputTerminal, !parsed.isGiven(Option.output) else { return nil }
     let asked = console.environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -200,7 +200,7 @@ extension CommandRun {
 }
 
 extension ReplayedDocument {
-  /// The document with its choices behind its title, as `check` names them.
+  /// The document with its choices after the title, as in `check`.
   fileprivate var named: ReplayedDocument {
     var outcome = outcome
     outcome.header.title = outcome.titleWithChoices

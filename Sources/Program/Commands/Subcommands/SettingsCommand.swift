@@ -4,7 +4,7 @@ import GeomrunSceneSettings
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun settings`: prints what holds for a run, and from where.
+/// `geomrun settings`: prints the settings of a run, and their origins.
 enum SettingsCommand {
   private static let paths = Flag(name: "paths", help: "Print only the scene files and folders, one per line.")
 
@@ -33,7 +33,7 @@ enum SettingsCommand {
     }
   }
 
-  /// Key, value and place of what holds.
+  /// Returns the key, value and place of a setting.
   private static func rows(of key: SettingKey, _ project: ProjectSettings?) -> [[String]] {
     let index = project.map { SourceIndex($0.source) }
     func row(_ value: String, _ place: SourceRange?) -> [String] {

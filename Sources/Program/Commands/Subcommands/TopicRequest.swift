@@ -4,11 +4,11 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
 
-/// What `quiz --topic` asks for: scenes that are made for a lesson.
+/// The request of `quiz --topic` for generated scenes.
 struct TopicRequest {
   private static let all = "all"
 
-  /// Each topic once.
+  /// The topics, each once.
   static let topic = TypedOption(
     Option(
       name: "topic", valueName: "topic",
@@ -21,7 +21,7 @@ struct TopicRequest {
   static let level = TypedOption(
     "level", valueName: "level", help: "How many steps, nested views and rotations the generated scenes have.",
     default: TopicLevel.first)
-  /// More questions than this are taken for a slip.
+  /// More questions are probably a typing error.
   static let count = CheckedOption<Int>(
     "count", valueName: "count", help: "How many questions to generate.", in: 1...100_000, default: 10)
   static let choices = CheckedOption<Int>(
@@ -32,13 +32,13 @@ struct TopicRequest {
     completion: .directory
   )
 
-  /// The topics; empty where none is asked for.
+  /// The topics; empty if none is requested.
   let topics: [QuizTopic]
   private let wish: TopicSeries.Wish
   private let count: Int
   private let folder: String?
 
-  /// What the command line asks for; nil where it makes no sense, which is reported.
+  /// Reads the command line; nil, reported, if it is invalid.
   init?(_ run: inout CommandRun) {
     let parsed = run.parsed
     topics = parsed.value(of: Self.topic)
@@ -59,7 +59,7 @@ struct TopicRequest {
     folder = parsed.value(of: Self.scenes)
   }
 
-  /// Makes the questions, one after the other, and keeps their scenes where that is asked for.
+  /// Generates the questions in order, and keeps their scenes if requested.
   func make(_ options: QuizOptions, into gathering: inout QuizGathering, _ run: inout CommandRun) {
     guard !topics.isEmpty else { return }
     if let folder {

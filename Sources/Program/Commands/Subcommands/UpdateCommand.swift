@@ -6,23 +6,23 @@ import GeomrunSceneUpdating
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun check --update PATH...`: makes scenes expect what their replay produces.
+/// `geomrun check --update PATH...`: updates expectations to the replay's values.
 enum UpdateCommand {
   static let options: [any DeclaredOption] = [Option.update]
   static let flags: [Flag] = [.dryRun, .updateInCI]
 
-  /// Whether the command line asks for it; a flag of it that stands alone is reported.
+  /// Whether the command line requests it; reports its flags if they are used alone.
   static func isWanted(_ run: inout CommandRun) -> Bool {
     if run.parsed.isGiven(Option.update) { return true }
     for flag in flags where run.parsed.isSet(flag) { run.fail(.wrongUsage, "`\(flag)` needs `\(Option.update)`") }
     return false
   }
 
-  /// What `--update` is asked to change.
+  /// The expectations that `--update` changes.
   enum Which: String, CaseIterable {
     case differing, missing, all, review
 
-    /// What is found to be changed; of that a review asks.
+    /// The changes to search for; a review asks about these.
     fileprivate var mode: SceneUpdate.Mode {
       switch self {
       case .differing, .review: .differing
@@ -45,7 +45,7 @@ enum UpdateCommand {
         let counts = review?.counts
         var part = FileTally()
         let end = update(path, which.mode, filter, &review, &part, &run)
-        // Somebody who saves without a pause is not followed for ever.
+        // A file that is saved continuously is not retried forever.
         if case .changedMeanwhile = end, review?.hasQuit == false, rounds < mostRounds {
           run.remark(
             Words(
@@ -70,19 +70,19 @@ enum UpdateCommand {
     }
     if let review {
       tally.review = review.counts
-      // What is not accepted differs still.
+      // Rejected changes remain differences.
       if review.hasQuit || review.counts.rejected + review.counts.skipped > 0 { run.note(.mismatch) }
     }
     if !run.parsed.isSet(.quiet) { tally.write(&run) }
   }
 
-  /// How often a file is reviewed that changes each time.
+  /// The maximum number of reviews of a file that changes meanwhile.
   private static let mostRounds = 20
 
-  /// What has become of one file.
+  /// The result for one file.
   private enum End { case done, changedMeanwhile }
 
-  /// Updates one file, as far as a review accepts it.
+  /// Updates one file, limited to the changes that a review accepts.
   private static func update(
     _ path: String, _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ review: inout UpdateReview?,
     _ tally: inout FileTally, _ run: inout CommandRun
@@ -101,7 +101,7 @@ enum UpdateCommand {
       replayed = file
       return true
     }
-    // Nothing is changed in a file that is not understood as a whole.
+    // A file with any error is not changed.
     guard let file = replayed, !file.documents.contains(where: \.isInvalid) else {
       tally.isPartial = true
       return .done
@@ -121,12 +121,12 @@ enum UpdateCommand {
     return .done
   }
 
-  /// A file that is understood.
+  /// A file that can be replayed.
   struct ScenesOfFile: Sendable {
     let source: SourceText
     let documents: [ReplayedDocument]
 
-    /// What has to change in it, as far as it is chosen.
+    /// Returns the update of the file, limited by the filter.
     fileprivate func update(_ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout FileTally) -> SceneUpdate {
       func isChosen(_ outcome: ReplayResult, _ subject: Mismatch.ComparedValue) -> Bool {
         filter?.chooses(outcome.name(of: subject), in: outcome.header.title.text, of: source.name) ?? true
@@ -141,7 +141,7 @@ enum UpdateCommand {
     }
   }
 
-  /// The first option of the command line that is about comparing, and would be passed over.
+  /// Returns the first option for comparisons, which would be ignored, or nil.
   private static func optionForComparing(_ run: CommandRun) -> VisibleText? {
     run.parsed.firstGiven([], [.list, .failFast, .requireExpectations])
       ?? run.parsed.firstGiven([Option.allow, Option.set, Option.eachChoice, Option.checkFormat])
@@ -173,10 +173,10 @@ enum UpdateCommand {
     return true
   }
 
-  /// Whether a variable of the environment says yes; some machines say no by a word.
+  /// Whether an environment variable is set to true; some systems set words for false.
   private static func isSet(_ variable: String?) -> Bool { !["", "0", "false"].contains(variable?.lowercased() ?? "") }
 
-  /// Tells what is left for people.
+  /// Reports the expectations that must be updated by hand.
   private static func report(_ refusals: [SceneUpdate.Refusal], in source: SourceText, _ run: inout CommandRun) {
     if refusals.isEmpty { return }
     run.note(.mismatch)
@@ -188,7 +188,7 @@ enum UpdateCommand {
     }
   }
 
-  /// Makes changes in one file; returns whether it has been changed, or would be.
+  /// Applies changes to one file; returns whether it has changed, or would change.
   private static func apply(
     _ changes: [SceneUpdate.Change], of update: SceneUpdate, to file: ScenesOfFile, at path: String,
     showing isShown: Bool, _ run: inout CommandRun
@@ -211,7 +211,7 @@ enum UpdateCommand {
     return true
   }
 
-  /// Whether the new text is valid, and meets every expectation but those that are left.
+  /// Whether the new text is valid, and meets all expectations except those that remain.
   private static func isSound(_ bytes: [UInt8], of source: SourceText, left: Int) -> Bool {
     var replay = SourceReplay(of: SourceText(name: source.name, bytes: bytes))
     let documents = replay.documents()

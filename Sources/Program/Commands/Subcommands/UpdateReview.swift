@@ -5,16 +5,16 @@ import GeomrunSceneUpdating
 import GeomrunText
 import GeomrunWords
 
-/// Shows each change of an update with its cause, and asks whether to make it.
+/// A review of an update, which shows each change with its cause and asks whether to apply it.
 struct UpdateReview {
-  /// What has been decided.
+  /// The numbers of decisions.
   struct Counts {
     var accepted = 0
     var rejected = 0
     var skipped = 0
   }
 
-  /// What somebody decides by one key.
+  /// A decision by one key.
   private enum Answer: Character, CaseIterable {
     case accept = "a"
     case reject = "r"
@@ -46,17 +46,17 @@ struct UpdateReview {
   }
 
   private(set) var counts = Counts()
-  /// Whether nothing else is to be asked or changed.
+  /// Whether to stop asking and changing.
   private(set) var hasQuit = false
   private var acceptsAll = false
-  /// Where pictures go that people look at beside the terminal; made with the first.
+  /// The folder of pictures to view beside the terminal, made with the first one.
   private var folder: String?
   private var pictures = 0
 
   private static let question = Answer.allCases.map { Words("[\(code: String($0.rawValue))] \($0.help)") }
     .joined(by: Words(en: ", ", zh: "，")).followed(by: Words(en: "? ", zh: "？"))
 
-  /// Asks about the changes of one file; returns those that are accepted.
+  /// Asks about the changes of one file; returns the accepted ones.
   mutating func accepted(of update: SceneUpdate, _ file: UpdateCommand.ScenesOfFile, _ run: inout CommandRun)
     -> [SceneUpdate.Change]
   {
@@ -92,10 +92,10 @@ struct UpdateReview {
     accepted.append(change)
   }
 
-  /// Takes back what has been decided about a file.
+  /// Undoes the decisions about a file.
   mutating func restore(_ counts: Counts) { self.counts = counts }
 
-  /// The lines that a change takes away and brings, in the file as those before leave it.
+  /// Returns the diff of a change, in the file with the accepted changes before it.
   private func difference(
     of change: SceneUpdate.Change, behind accepted: [SceneUpdate.Change], _ file: UpdateCommand.ScenesOfFile
   ) -> UnifiedDiff {
@@ -109,7 +109,7 @@ struct UpdateReview {
     return UnifiedDiff(file.source.bytes.applying(before), edits)
   }
 
-  /// A change with what `check` says of it, and the lines that would go and come.
+  /// Returns a change with its message in `check`, and its diff.
   private func shown(
     _ change: SceneUpdate.Change, _ difference: UnifiedDiff, _ number: Int, of update: SceneUpdate,
     _ scenes: [CheckedScene], _ file: UpdateCommand.ScenesOfFile, _ picture: String?, _ style: TextStyle
@@ -123,7 +123,7 @@ struct UpdateReview {
     text.append(VisibleLines("\n\(style(.heading, title))\n"))
     if let mismatch = change.mismatch, scenes.indices.contains(change.document - 1) {
       var scene = scenes[change.document - 1]
-      // Of scenes in which something differs, only that has been listed.
+      // In scenes with differences, only those were listed.
       let unmet = scene.cases.filter { $0.mismatch != nil }
       if unmet.indices.contains(mismatch) { scene.cases = [unmet[mismatch]] }
       CheckFormat.text.makeWriter(style: style).write(scene, into: &text)
@@ -133,8 +133,7 @@ struct UpdateReview {
     return text
   }
 
-  /// Writes the picture of the state in which a change is expected, and what is expected of it; returns its path, nil
-  /// where there is none.
+  /// Writes a picture of a change's state with its expected value; returns its path, or nil.
   private mutating func picture(of change: SceneUpdate.Change, _ scenes: [CheckedScene], _ run: inout CommandRun)
     -> String?
   {
@@ -152,7 +151,7 @@ struct UpdateReview {
     return path
   }
 
-  /// Asks until somebody answers; whoever has nothing more to say quits.
+  /// Asks until there is an answer; the end of the input quits.
   private func answer(_ run: inout CommandRun) -> Answer {
     while true {
       run.writeOwn(Self.line(Self.question, run.language), to: nil)

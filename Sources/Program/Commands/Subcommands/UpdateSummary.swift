@@ -3,22 +3,22 @@ import GeomrunReporting
 import GeomrunText
 import GeomrunWords
 
-/// Counts what `check --update` changed, prints the summary and the command line to run next.
+/// The counts of `check --update`, with the summary and the next command line.
 struct UpdateSummary {
-  /// The files that were looked at.
+  /// The number of files read.
   var files = 0
   /// The files that were changed, or would be, with their expectations.
   var updated: [(path: String, expectations: Int)] = []
-  /// The expectations that are left for people.
+  /// The number of expectations to update by hand.
   var unresolved = 0
-  /// The expectations that a filter has chosen.
+  /// The number of expectations that a filter has chosen.
   var chosen = 0
-  /// Whether a file was passed over, because it has an error.
+  /// Whether a file was skipped because it has an error.
   var isPartial = false
-  /// What was decided, where people were asked.
+  /// The decisions of a review, if there was one.
   var review: UpdateReview.Counts?
 
-  /// Adds what has become of one file.
+  /// Adds the result of one file.
   mutating func add(_ part: FileTally, of path: String) {
     unresolved += part.left
     chosen += part.chosen
@@ -26,10 +26,10 @@ struct UpdateSummary {
     if let expectations = part.updated { updated.append((path, expectations)) }
   }
 
-  /// Files that are named, each on a line of its own.
+  /// The maximum number of files that are listed, each on its own line.
   private static let maxListedFiles = 20
 
-  /// Says how much was updated and where, and what to run next.
+  /// Prints the numbers of updates by file, and the next command line.
   func write(_ run: inout CommandRun) {
     let parsed = run.parsed
     let isDry = parsed.isSet(.dryRun)
@@ -65,7 +65,7 @@ struct UpdateSummary {
     }
   }
 
-  /// The command line to go on with; nil where there is nothing left to be done.
+  /// Returns the next command line, or nil if nothing remains to be done.
   private func next(_ isDry: Bool, _ parsed: ParsedCommand) -> String? {
     if updated.isEmpty, unresolved == 0, review.map({ $0.rejected + $0.skipped == 0 }) ?? true { return nil }
     var words = ["geomrun", "check"]
@@ -78,9 +78,9 @@ struct UpdateSummary {
   }
 }
 
-/// Words of command lines that people paste.
+/// Words of command lines to paste.
 enum ShellWord {
-  /// A word as a shell takes it.
+  /// Quotes a word for a shell.
   static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -91,14 +91,14 @@ enum ShellWord {
   }
 }
 
-/// What has become of one file in an update.
+/// The result of an update for one file.
 struct FileTally {
-  /// The expectations that were changed; nil where the file stays as it is.
+  /// The number of changed expectations, or nil if the file is not changed.
   var updated: Int?
-  /// The expectations that are left for people.
+  /// The number of expectations to update by hand.
   var left = 0
-  /// The expectations that a filter has chosen.
+  /// The number of expectations that a filter has chosen.
   var chosen = 0
-  /// Whether it was passed over, because it has an error.
+  /// Whether it was skipped because it has an error.
   var isPartial = false
 }

@@ -25,12 +25,12 @@ enum WatchCommand {
         "Keep a picture up to date, with a browser beside the editor.", "geomrun watch draw scene.yaml -o scene.svg"),
     ])
 
-  /// Whether nobody reads what is written any more.
+  /// Whether the reader has closed the output.
   private final class Reader { var hasLeft = false }
 
-  /// Runs a command, and again whenever something that it reads has changed; ends where that cannot help.
+  /// Runs a command, and again at each change of its inputs; ends if a change cannot help.
   ///
-  /// Ctrl-C ends the process as the system does it, for nothing has to be put in order: files appear as a whole.
+  /// Ctrl-C ends the process by the system's default, because there is no cleanup: files are written atomically.
   static func run(_ parsed: ParsedCommand, console: Console) -> ExitStatus {
     var setup = CommandRun(console: console, parsed: parsed)
     guard canBeWatched(&setup) else { return setup.status }
@@ -46,7 +46,7 @@ enum WatchCommand {
     do throws(WatchFailure) {
       let watcher = try FileWatcher { WatchedWords(parsed).files }
       var status = GeomrunProgram.perform(parsed, console)
-      // It would be wrong every time.
+      // A usage error would occur every time.
       if status == .wrongUsage { return status }
       while !reader.hasLeft {
         let files = CountedNoun.file.words(watcher.count)
@@ -76,7 +76,7 @@ enum WatchCommand {
     }
   }
 
-  /// Whether there is something to watch that the command does not change itself; reported otherwise.
+  /// Whether there is something to watch that the command does not change itself; reports it otherwise.
   private static func canBeWatched(_ run: inout CommandRun) -> Bool {
     if run.parsed.arguments.contains("-") {
       run.fail(.wrongUsage, "standard input cannot be watched")
@@ -94,14 +94,14 @@ enum WatchCommand {
     return false
   }
 
-  /// Takes away what a terminal shows of the run before.
+  /// Clears the terminal's output of the previous run.
   private static func clear(_ console: Console) {
     guard console.isOutputTerminal, console.environment("TERM") != "dumb" else { return }
     try? console.writeOutput(Array("\u{1B}[2J\u{1B}[H".utf8)[...])
   }
 }
 
-/// What the words of a command line stand for on the disk at the moment.
+/// The files that the words of a command line currently denote.
 struct WatchedWords {
   private let words: [String]
   private let outputs: [String]
@@ -111,19 +111,19 @@ struct WatchedWords {
     outputs = parsed.outputPaths
     excluded = parsed.excluded(ProjectSettings.find(for: parsed))
     let scenes = parsed.arguments.filter { word in
-      // What a command takes besides scenes, such as the name of a view.
+      // An argument other than a scene, such as the name of a view.
       parsed.command.name != ExplainCommand.command.name || ExplainCommand.isScene(word) || FilePath.exists(word)
     }
     words = scenes + [parsed.value(of: LogCheck.log)].compactMap(\.self)
   }
 
-  /// The files that are there, and the folders that may get others.
+  /// The existing files, and the folders that may get others.
   var files: WatchedFiles {
     var paths = ScenePaths(leavingOut: outputs, excluding: excluded)
     paths.findsDocuments = true
     var folders: [String] = []
     for word in words {
-      // What cannot be searched is told by the command.
+      // The command reports folders that cannot be searched.
       paths.add(word)
       guard !FilePath.isFolder(word, followingLinks: true) else { continue }
       folders.append(Self.folder(of: word))
@@ -136,7 +136,7 @@ struct WatchedWords {
     return WatchedFiles(files: paths.filter { FilePath.exists($0) }, folders: all)
   }
 
-  /// The nearest folder of a path that is there, with a slash behind it; empty for the one that the process is in.
+  /// Returns the nearest existing folder of a path, with a trailing slash; empty for the current folder.
   private static func folder(of path: String) -> String {
     var path = path[...]
     while let slash = path.lastIndex(of: "/") {
@@ -149,13 +149,13 @@ struct WatchedWords {
 }
 
 extension ParsedCommand {
-  /// The files that the command writes.
+  /// The output files of the command.
   var outputPaths: [String] {
     let targets = value(of: Option.checkFormat).compactMap { CheckOutputs.Target($0)?.path }
     return targets + [value(of: Option.output)].compactMap(\.self)
   }
 
-  /// A file that the command both reads and writes; nil where there is none.
+  /// A file that the command both reads and writes, or nil.
   fileprivate var ownInput: String? {
     let outputs = Set(outputPaths.compactMap(FilePath.node(at:)))
     return outputs.isEmpty

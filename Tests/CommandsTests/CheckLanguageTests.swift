@@ -62,15 +62,15 @@ import Testing
     let words = ["check", "--log", log, "-"]
     let translated = run(words, Self.scene, "zh-Hans"), english = run(words, Self.scene, "en")
     #expect(translated.status == .mismatch && english.status == .mismatch)
-    #expect(english.output.contains("1 differ") && english.output.contains("  replay     [0, 0, 50, 50]"))
+    #expect(english.output.contains("1 differs from the replay") && english.output.contains("  replay     [0, 0, 50, 50]"))
     #expect(translated.output.contains("不符合：card.frame（\"Card\"）"))
     #expect(translated.output.contains("  设备       [0, 0, 50, 51]\n  重放       [0, 0, 50, 50]\n  步骤 "))
     #expect(translated.output.hasSuffix("1 个场景的 2 个值，1 个与重放不一致\n"))
   }
 
-  @Test func `nothing is compared with a scene that has an error`() {
+  @Test func `nothing is compared with a scene that has an error`() throws {
     let log = FileManager.default.temporaryDirectory.appendingPathComponent("check-log-\(UUID()).txt").path
-    FileManager.default.createFile(atPath: log, contents: Data("v.frame = {{0, 0}, {1, 1}}\n".utf8))
+    try Data("v.frame = {{0, 0}, {1, 1}}\n".utf8).write(to: URL(fileURLWithPath: log))
     defer { try? FileManager.default.removeItem(atPath: log) }
     let run = CapturedRun(words: ["check", "--log", log, "-"], input: Array("views: [{name: v, frame: 1}]\n".utf8))
     #expect(run.status == .invalidScene && run.output.isEmpty)

@@ -48,7 +48,7 @@ import Testing
     let log = CapturedRun("export", Self.path(scene), "--to", "log")
     let check = CapturedRun("check", "--log", "-", Self.path(scene), input: log.output)
     #expect(check.status == .fine)
-    #expect(check.output.hasSuffix(", all as replayed\n"))
+    #expect(check.output.hasSuffix(", all match the replay\n"))
     #expect(check.error == "")
   }
 
@@ -57,17 +57,17 @@ import Testing
     let log = CapturedRun("export", "--each-choice", path, "--to", "log").output
     let check = CapturedRun("check", "--log", "-", "--each-choice", path, input: log)
     #expect(check.status == .fine)
-    #expect(check.output == "72 values of 3 scenes, all as replayed\n")
+    #expect(check.output == "72 values of 3 scenes, all match the replay\n")
     #expect(check.error == "")
     // Alone, the scene as it stands finds its own part.
     let one = CapturedRun("check", "--log", "-", path, input: log)
-    #expect(one.output == "24 values of 1 scene, all as replayed\n")
+    #expect(one.output == "24 values of 1 scene, all match the replay\n")
     let other = log.replacing("2.1 screen.frame = {{0, 0}, {393,", with: "2.1 screen.frame = {{0, 0}, {394,")
     #expect(other != log)
     let wrong = CapturedRun("check", "--log", "-", "--each-choice", path, input: other)
     #expect(wrong.status == .mismatch)
     #expect(wrong.output.contains("three screens [width=393]"))
-    #expect(wrong.output.hasSuffix("72 values of 3 scenes, 1 not as replayed\n"))
+    #expect(wrong.output.hasSuffix("72 values of 3 scenes, 1 differs from the replay\n"))
   }
 
   @Test func `scenes of files with one name are told apart by their titles`() throws {
@@ -106,7 +106,7 @@ import Testing
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: log)
     #expect(check.status == .mismatch)
     #expect(check.output.contains("<stdin>:4: mismatch: view1.bounds"))
-    #expect(check.output.hasSuffix("4 values of 1 scene, 1 not as replayed\n"))
+    #expect(check.output.hasSuffix("4 values of 1 scene, 1 differs from the replay\n"))
     #expect(check.error.contains("<stdin>:5: the scene has no view `foo`"))
   }
 
@@ -128,7 +128,7 @@ import Testing
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: log)
     #expect(check.status == .fine, "\(check.output)")
     let values = count == 1 ? "1 value" : "\(count) values"
-    #expect(check.output == "\(values) of 1 scene, all as replayed\n")
+    #expect(check.output == "\(values) of 1 scene, all match the replay\n")
   }
 
   /// Lines of a log with a value that has no name, and what is said of it.
@@ -140,7 +140,7 @@ import Testing
     ("view1.bounds = {0, 0, 50, 50} {7, 8}", "there is no name before `{7, 8}`"),
     ("view1.frame = {w=1, h=2, x=3, z=4}", "`{w=1, h=2, x=3, z=4}` is not a value of `frame`"),
     ("view1.frame = {top=1, left=2, bottom=3, right=4}", "is not a value of `frame`"),
-    found("frame bounds\nview1 1 2 3 4", "4 numbers below frame, bounds, expected 8"),
+    ("frame bounds\nview1 1 2 3 4", "4 numbers below frame, bounds, expected 8"),
   ]) func `a value that belongs to no name is said and never guessed`(log: String, reason: String) {
     let all = log + "\nview2.frame = {{50, 50}, {50, 50}}\n"
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: all)

@@ -105,7 +105,7 @@ import Testing
     "(lldb) p title.alpha\n(CGFloat) $R1 = 0.5", "(lldb) po title.isHidden\ntrue",
   ]) func `a value is taken with its name, beside it or in the command above`(log: String) throws {
     let run = try Self.compared(log + "\n")
-    #expect(run.output == "1 value of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
+    #expect(run.output == "1 value of 1 scene, all match the replay\n", "\(run.output)\(run.error)")
     #expect(run.error == "", "\(run.error)")
     // A wrong number is seen as well.
     let other = try Self.compared(
@@ -138,13 +138,13 @@ import Testing
       card.frame = (20.0, 36.5, 372.0, 662.0), title.frame = (1.0, 2.0, 30.0, 40.0)
       """
     let run = try Self.compared(log)
-    #expect(run.output == "7 values of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
+    #expect(run.output == "7 values of 1 scene, all match the replay\n", "\(run.output)\(run.error)")
   }
 
   @Test func `a rect in two parts behind its name is compared part by part`() throws {
     let run = try Self.compared(
       "self.card.frame origin=(20, 36.5) size=(372, 662)\ncard bounds origin {0, 0}, size {372, 662}\n")
-    #expect(run.output == "4 values of 1 scene, all as replayed\n", "\(run.output)\(run.error)")
+    #expect(run.output == "4 values of 1 scene, all match the replay\n", "\(run.output)\(run.error)")
     let other = try Self.compared("card.frame origin=(20, 36.5) size=(372, 66)\n")
     #expect(other.output.contains("mismatch: card.frame.size"), "\(other.output)\(other.error)")
   }
@@ -173,7 +173,7 @@ import Testing
 
   @Test func `what a device breaks is compared with what is predicted`() throws {
     let met = try Self.broken(Self.message("wide") + "a.frame = {{0, 0}, {50, 10}}\n" + Self.message("wide"))
-    #expect(met.output == "2 values of 1 scene, all as replayed\n", "\(met.output)\(met.error)")
+    #expect(met.output == "2 values of 1 scene, all match the replay\n", "\(met.output)\(met.error)")
     let unmet = try Self.broken(Self.message("tight"))
     #expect(unmet.output.contains("mismatch: broken constraints in"), "\(unmet.output)\(unmet.error)")
     #expect(unmet.output.contains("  device     tight\n  replay     wide\n"))

@@ -1,6 +1,7 @@
 import Foundation
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import Testing
 
 @testable import GeomrunCommands
@@ -71,7 +72,7 @@ import Testing
         let source = try Input.file(path).read(limit: 1000)
         #expect(source.name == path)
         #expect(source.bytes == Array(Self.scene.utf8))
-      } catch { messages.append(error.text.string) }
+      } catch { messages.append(error.words.text(in: .english)) }
     }
     #expect(
       messages == [

@@ -238,7 +238,9 @@ enum LogCheck {
     let end =
       counts.mismatches == 0
       ? Words(en: "all match the replay", zh: "全部与重放一致")
-      : Words(en: "\(counts.mismatches) differ from the replay", zh: "\(counts.mismatches) 个与重放不一致")
+      : Words(
+        en: "\(counts.mismatches) \(counts.mismatches == 1 ? "differs" : "differ") from the replay",
+        zh: "\(counts.mismatches) 个与重放不一致")
     let words = Words(en: "\(values) of \(scenes), \(end)", zh: "\(scenes)的 \(values)，\(end)")
     let language = run.language
     run.writeLines { $0.append("\(words.visible(in: language))\n") }

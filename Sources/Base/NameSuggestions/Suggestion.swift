@@ -69,7 +69,7 @@ package enum Suggestion {
     }
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours between two names.
+  /// The number of insertions, deletions, replacements and swaps of neighbors between two names.
   ///
   /// This is the restricted Damerau-Levenshtein distance (optimal string alignment): no part of
   /// the text is edited twice.

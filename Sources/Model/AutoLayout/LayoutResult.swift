@@ -215,8 +215,7 @@ public struct LayoutReason: Hashable, Sendable {
 
 /// The result of a layout: frames, conflicts and ambiguities.
 public struct LayoutResult: Sendable {
-  /// The frames of views and the layout frames of guides, in the bounds of the superview or owning view, with the
-  /// origin counted as (0, 0).
+  /// The frames of views and guides, in the bounds of the superview or owning view, with the origin counted as (0, 0).
   ///
   /// Nil where a conflict leaves a number, and all numbers connected with it, undetermined.
   public let frames: [Rect?]

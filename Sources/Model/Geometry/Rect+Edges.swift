@@ -12,7 +12,7 @@ extension Rect {
   /// The left edge.
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
 
-  /// The horizontal centre.
+  /// The horizontal center.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
 
   /// The right edge.
@@ -21,7 +21,7 @@ extension Rect {
   /// The top edge, where y grows downwards.
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
 
-  /// The vertical centre.
+  /// The vertical center.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
 
   /// The bottom edge, where y grows downwards.

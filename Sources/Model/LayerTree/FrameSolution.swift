@@ -2,8 +2,8 @@ package import GeomrunGeometry
 
 /// The stored geometry of a layer with known frame, transform and anchor point.
 ///
-/// Inverts the computation of ``Layer/frame``, which is different from assigning a frame: the bounding box of the
-/// bounds is `|a|*w + |c|*h` wide and `|b|*w + |d|*h` high, and these two equations are solved for w and h.
+/// Inverts the computation of ``Layer/frame``, which is different from assigning a frame. The bounding box of the
+/// bounds is `|a|*w + |c|*h` wide and `|b|*w + |d|*h` high; these two equations are solved for w and h.
 package enum FrameSolution: Equatable, Sendable {
   /// The size of the bounds, and the position in the superlayer, of the layers with this frame.
   case found(size: Size, position: Point)

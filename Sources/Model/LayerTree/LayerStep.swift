@@ -26,9 +26,8 @@ extension LayerTree {
   /// Returns the map from the coordinates of `id` to those of its superlayer, or of the window for a root.
   ///
   /// In this order: minus `bounds.origin`, flip, minus `anchorPoint * size`, `transform`, plus `position`, and the
-  /// superlayer's `sublayerTransform` about the superlayer's own anchor. As soon as one of the two transforms is not
-  /// 2D, (x, y, -anchorPointZ, 1) goes through their product as a single 4x4, in which `position` has `zPosition` as
-  /// its z.
+  /// superlayer's `sublayerTransform` about the superlayer's own anchor. If one of the two transforms is not 2D, (x, y,
+  /// -anchorPointZ, 1) goes through their product as a single 4x4. In it, `position` has `zPosition` as its z.
   internal func step(of id: LayerID) -> LayerStep { step(of: id, as: layers[id.index]) }
 
   /// Returns the map with other values instead of the stored ones.

@@ -34,9 +34,9 @@ extension LayerTree {
 
   /// Sets the frames of the direct sublayers that have constraints, as `CAConstraintLayoutManager`.
   ///
-  /// Every axis is determined separately. It is left alone without rules, with a rule for an extent only, with two
-  /// rules for one attribute, if its sources form a cycle or are unknown, and if a source sibling is left alone. Throws
-  /// if a frame would not be finite, and then moves nothing.
+  /// Every axis is determined separately. It is left alone without rules, with a rule for an extent only, or with two
+  /// rules for one attribute. The same applies if its sources form a cycle, are unknown, or are left alone themselves.
+  /// Throws if a frame would not be finite, and then moves nothing.
   @discardableResult public mutating func layoutSublayers(of id: LayerID) throws(GeometryError) -> CAConstraintLayout {
     let sublayers = sublayers(of: id).filter { constraintLists[$0] != nil }
     var changes: [Placement] = []

@@ -4,8 +4,8 @@ public import GeomrunGeometry
 extension LayerTree {
   /// The safe area insets of a view: as set, or the overlap with its superview's or the window's safe area.
   ///
-  /// At the top and the bottom they do not extend into a scroll view's content, and all are 0 if the view is in no
-  /// window. O(depth).
+  /// At the top and the bottom they do not extend into a scroll view's content. All are 0 if the view is in no window.
+  /// O(depth).
   public func safeAreaInsets(of id: LayerID) -> EdgeInsets {
     guard isInWindow(id) else { return .zero }
     var path = [id]

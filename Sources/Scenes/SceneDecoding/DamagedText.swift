@@ -164,8 +164,7 @@ struct DamagedText {
     switch finding.code {
     // The key may be in a damaged line.
     case .missingKey, .emptyDocument: return true
-    // The rest of the document may not be a scene, that of a section may be empty, and that of an item only its last
-    // keys.
+    // The rest of the document may not be a scene; a section may be empty, and an item may have only its last keys.
     case .wrongType:
       return finding.place.start == firstPoint
         || bytes(of: finding.place).isEmpty && isBesideDamage(finding.place.start)

@@ -24,8 +24,10 @@ public struct AutoLayoutDeclaration: Sendable {
   /// Creates an empty declaration with the system's direction.
   public init() {}
 
-  /// For each view, whether only constraints place it: it is declared so, a stack view arranges it, or it has no own
-  /// geometry, also none from lists of layout passes, and no constraint names it.
+  /// For each view, whether only constraints place it.
+  ///
+  /// Its trait decides, if declared. Otherwise it is placed if a stack view arranges it, or if it has no declared
+  /// geometry. Geometry from lists of layout passes counts too, unless a constraint names the view.
   public func isPlaced(_ views: [ViewDeclaration], _ passes: LayoutPasses) -> [Bool] {
     var isPlaced = views.map { view in !view.properties.contains { $0.path.property.placesView } }
     for view in passes.viewsWithGeometry { isPlaced[view.index] = false }

@@ -429,7 +429,7 @@ extension Replay {
   }
 
   /// Solves outdated constraints of the window, or of the removed tree that contains a view, and marks the superviews
-  /// of the views that have to move.
+  /// of views to move.
   mutating func resolveConstraints(around view: LayerID?, at place: SourceRange) throws(Diagnostic) {
     guard let state = autoLayout else { return }
     let tree = view.flatMap { outcome.tree.removedRoot(of: $0) }

@@ -25,8 +25,8 @@ extension ViewTree {
   ///
   /// O(views) at least.
   ///
-  /// - Throws: a conflict of constraints if no rule decides which of them a device breaks, the cause of a pass of a
-  ///   hundred rounds, and errors thrown by layouts; the tree is then unchanged.
+  /// - Throws: a conflict whose break no rule decides, the cause of a pass of a hundred rounds, and errors thrown by
+  ///   layouts; the tree is then unchanged.
   public mutating func layoutIfNeeded(_ view: LayerID? = nil) throws(Diagnostic) {
     // Inside a view's own layout, the enclosing pass returns to it.
     if replay.isInPass { return try replay.runInnerPass(view) }

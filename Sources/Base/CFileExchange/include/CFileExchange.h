@@ -5,8 +5,8 @@ int file_exchange(const char *_Nonnull one, const char *_Nonnull other);
 
 /// Makes the system delay processes that open the file for writing, until the descriptor is closed.
 ///
-/// The descriptor must be open for reading only. Returns EAGAIN if the file is open for writing already, 0 if it is not,
-/// and another number if the system or the file system cannot tell.
+/// The descriptor must be open for reading only. Returns EAGAIN if the file is already open for writing, 0 if it is
+/// not, and another number if the system or the file system cannot tell.
 int file_lease(int descriptor);
 
 /// Whether no process has tried to open the file for writing since `file_lease`.

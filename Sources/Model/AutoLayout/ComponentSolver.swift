@@ -512,7 +512,7 @@ struct ComponentSolver {
     wishes = varying
     guard TieOrder.areOfSeveralItems(wishes) else { return }
     let locks = tableau.isLocked
-    // Arranged subviews are shrunk from the last one, so the remaining space goes to the first one.
+    // Constraints of arranged subviews are met from the last one, so the remaining error goes to the first one.
     let arranged = wishes.filter { $0.place != nil }.sorted { ($1.place ?? 0, $0.row) < ($0.place ?? 0, $1.row) }
     for wish in arranged {
       let errors = slacks.indices.filter { column in

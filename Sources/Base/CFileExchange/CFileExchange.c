@@ -38,17 +38,17 @@ int file_lease(int descriptor) {
   struct statfs system;
   if (fstatfs(descriptor, &system) != 0) return errno;
   switch ((unsigned)system.f_type) {
-    // NFS, SMB: servers grant leases as they like, so that a refusal says nothing about writers.
+    // NFS, SMB: servers grant leases at their discretion, so a refusal does not prove that there is a writer.
     case 0x6969: case 0x517B: case 0xFF534D42: case 0xFE534D42: return ENOTSUP;
   }
-  // Whoever tries to open the file is told by a signal, which by itself would end the process; this one is ignored.
+  // An attempt to open the file sends this process a signal, whose default would end it; SIGURG is ignored.
   if (fcntl(descriptor, F_SETSIG, SIGURG) != 0) return errno;
   return fcntl(descriptor, F_SETLEASE, F_RDLCK) == 0 ? 0 : errno;
 }
 
 int file_lease_holds(int descriptor) { return fcntl(descriptor, F_GETLEASE) == F_RDLCK; }
 
-/// The names of a file's attributes, one behind the other; null where there are none to be had.
+/// Returns the concatenated names of a file's attributes; null if there are none, or they cannot be read.
 static char *attribute_names(int descriptor, ssize_t *length) {
   *length = flistxattr(descriptor, NULL, 0);
   char *names = *length > 0 ? malloc(*length) : NULL;
@@ -59,7 +59,7 @@ static char *attribute_names(int descriptor, ssize_t *length) {
   return NULL;
 }
 
-/// Whether people or programs have set it on purpose; what security modules compute of the content is not copied.
+/// Whether users or programs set the attribute; those that security modules compute from the content are not copied.
 static int is_kept(const char *name) {
   return strncmp(name, "user.", 5) == 0 || strncmp(name, "system.", 7) == 0;
 }
@@ -86,7 +86,7 @@ int file_copy_attributes(int from, int to) {
   names = attribute_names(from, &length);
   for (char *name = names; error == 0 && name < names + length; name += strlen(name) + 1) {
     if (is_kept(name)) error = copy_attribute(from, to, name);
-    // The policy of the system may give another label than the file has, and may insist on it.
+    // The system's policy may assign a different label than the file's, and may enforce it.
     else if (strcmp(name, "security.selinux") == 0) copy_attribute(from, to, name);
   }
   free(names);

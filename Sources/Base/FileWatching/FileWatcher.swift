@@ -1,36 +1,36 @@
-/// Waits until files change, whoever changes them and however: in place, or by another file that takes the name.
+/// Waits until files change, in place or by another file that takes the name.
 package final class FileWatcher {
-  /// An editor does several things to a file at once; when nothing has come for so long, it has done.
+  /// The pause that ends a change, in milliseconds; an editor does several things to a file at once.
   private static let pause: Int32 = 4
-  /// So long a file may be gone while an editor puts another one in its place.
+  /// The time, in milliseconds, for which a file may be missing while an editor replaces it.
   private static let absence: Int32 = 40
-  /// Whoever writes without a pause is not waited for.
+  /// The events and listings before a wait ends; a process that writes without a pause is not waited for.
   private static let patience = 12
 
   private let events: FolderEvents
   private let list: () -> WatchedFiles
   private var stamps: [String: FileStamp] = [:]
   private var watched = WatchedFiles()
-  /// What has been touched and not been told.
+  /// The files that have been touched and not yet returned.
   private var touched: Set<String> = []
 
-  /// Watches from now on.
+  /// Starts to watch.
   ///
-  /// - Parameter list: What there is to be watched at the moment; it is asked again whenever something has happened.
+  /// - Parameter list: Returns the files and folders to watch at the moment; called again after each event.
   package init(_ list: @escaping () -> WatchedFiles) throws(WatchFailure) {
     events = try FolderEvents()
     self.list = list
     stamps = try survey()
   }
 
-  /// How many files are watched.
+  /// The number of files watched.
   package var count: Int { watched.files.count }
 
-  /// Waits until a file has been changed, has come or has gone; returns those that have and are there, in order.
+  /// Waits until a file is changed, added or removed; returns the changed and added ones that exist, in order.
   ///
-  /// - Parameter milliseconds: How long to wait, about; nil for as long as it takes.
-  /// - Returns: nil where nothing has changed in that time.
-  /// - Complexity: O(files) each time that something happens in one of the folders.
+  /// - Parameter milliseconds: The approximate time to wait; nil waits forever.
+  /// - Returns: nil if nothing has changed in that time.
+  /// - Complexity: O(files) for each event in one of the folders.
   package func changes(within milliseconds: Int32? = nil) throws(WatchFailure) -> [String]? {
     while let first = events.wait(milliseconds: milliseconds) {
       touched.formUnion(first)
@@ -49,7 +49,7 @@ package final class FileWatcher {
     return nil
   }
 
-  /// Waits until nothing has happened for a while.
+  /// Waits until no event has come for a while.
   private func settle(_ pause: Int32) {
     for _ in 0..<Self.patience {
       guard let more = events.wait(milliseconds: pause) else { return }
@@ -57,10 +57,10 @@ package final class FileWatcher {
     }
   }
 
-  /// Looks at what there is, and watches it.
+  /// Lists the files and folders, and watches them.
   private func survey() throws(WatchFailure) -> [String: FileStamp] {
     var now = list()
-    // What comes into a folder before that is watched would be passed over.
+    // Without a second listing, files added before their folder is watched would be missed.
     for _ in 0..<Self.patience {
       try events.watch(now)
       let again = list()

@@ -1,14 +1,14 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// Tells when something happens in folders and to files; the system wakes whoever waits (kqueue).
+  /// Reports events in folders and on files; the system wakes the waiting thread (kqueue).
   final class FolderEvents {
     private static let flags = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_REVOKE)
 
     private let queue: Int32
-    /// What is open to be watched: a folder tells of its names, not of what is written to its files.
+    /// The descriptors opened for watching: a folder reports changes of its names, not writes to its files.
     private var opened: [String: Int32] = [:]
-    /// The files among them, by their descriptors.
+    /// The watched files, by descriptor.
     private var files: [Int32: String] = [:]
 
     init() throws(WatchFailure) {
@@ -22,9 +22,9 @@
       close(queue)
     }
 
-    /// Watches these, and nothing else any more; what is gone meanwhile is passed over.
+    /// Watches these files and folders, and nothing else; missing ones are skipped.
     func watch(_ wanted: WatchedFiles) throws(WatchFailure) {
-      // A name may stand for another file than before, so each is opened anew.
+      // A name may belong to another file than before, so each is opened again.
       for descriptor in opened.values { close(descriptor) }
       (opened, files) = ([:], [:])
       for folder in wanted.folders { try add(folder) }
@@ -46,8 +46,8 @@
       return descriptor
     }
 
-    /// Waits until something happens, for so many milliseconds at most; returns the files that were written, as far as
-    /// they are known by name, and nil where nothing has happened.
+    /// Waits for an event, at most this long; returns the files that were written, if known by name, and nil if nothing
+    /// happened.
     func wait(milliseconds: Int32?) -> Set<String>? {
       var events = [kevent](repeating: kevent(), count: 64)
       var limit = timespec(tv_sec: Int(milliseconds ?? 0) / 1000, tv_nsec: Int(milliseconds ?? 0) % 1000 * 1_000_000)

@@ -1,15 +1,15 @@
 #if canImport(Glibc)
   import Glibc
 
-  /// Tells when something happens in folders; the system wakes whoever waits (inotify).
+  /// Reports events in folders; the system wakes the waiting thread (inotify).
   final class FolderEvents {
-    // What ends a write or moves a name; a write that goes on is of no use yet.
+    // Events that end a write or move a name; a write in progress is of no use yet.
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let room = 1 << 16
 
     private let queue: Int32
-    /// The folders that each watch is of: one folder may be known by several paths.
+    /// The folders of each watch: one folder may be known by several paths.
     private var folders: [Int32: [String]] = [:]
 
     init() throws(WatchFailure) {
@@ -19,7 +19,7 @@
 
     deinit { close(queue) }
 
-    /// Watches these folders, and no others any more; a folder that is gone meanwhile is passed over.
+    /// Watches these folders, and no others; missing ones are skipped.
     func watch(_ wanted: WatchedFiles) throws(WatchFailure) {
       var watched: [Int32: [String]] = [:]
       for folder in wanted.folders {
@@ -31,8 +31,8 @@
       folders = watched
     }
 
-    /// Waits until something happens, for so many milliseconds at most; returns the files that were written or moved
-    /// there, as far as they are known by name, and nil where nothing has happened.
+    /// Waits for an event, at most this long; returns the files that were written or moved there, if known by name, and
+    /// nil if nothing happened.
     func wait(milliseconds: Int32?) -> Set<String>? {
       var asked = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
       guard poll(&asked, 1, milliseconds ?? -1) > 0 else { return nil }

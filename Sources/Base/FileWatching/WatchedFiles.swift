@@ -4,35 +4,34 @@
   import Darwin
 #endif
 
-/// What is watched: files, and the folders in which they lie or may appear.
+/// The files to watch, and the folders that contain them or may do so.
 package struct WatchedFiles: Equatable, Sendable {
-  /// The files that are there now, each as its reader calls it.
+  /// The files that exist now, each as its reader calls it.
   package var files: [String]
-  /// The folders, each with a slash behind it; empty for the one that the process is in.
+  /// The folders, each with a trailing slash; empty for the current directory.
   package var folders: [String]
 
-  /// Files and folders.
+  /// Creates a set of files and folders.
   package init(files: [String] = [], folders: [String] = []) { (self.files, self.folders) = (files, folders) }
 }
 
-/// Why something cannot be watched.
+/// The reason why something cannot be watched.
 package struct WatchFailure: Error {
-  /// What cannot be watched; nil where nothing can.
+  /// The path that cannot be watched; nil if watching itself fails.
   package let path: String?
   private let code: Int32
 
-  /// The failure of the call that has just been made.
+  /// The failure of the last system call.
   static func last(at path: String?) -> WatchFailure { WatchFailure(path: path, code: errno) }
 
-  /// Why, in the system's words.
+  /// The reason, in the system's words.
   package var message: String { String(cString: strerror(code)) }
 
-  /// Whether the system lets nobody watch more than is watched already.
+  /// Whether the system's limit of watches or descriptors is reached.
   package var isLimit: Bool { code == ENOSPC || code == EMFILE || code == ENFILE }
 }
 
-/// What a file looks like from outside: if that is the same, nobody has changed the file, or within one tick of a
-/// clock.
+/// A file's metadata: if it is equal, the file has not changed, or only within one tick of a clock.
 struct FileStamp: Equatable {
   private let device: UInt64
   private let node: UInt64
@@ -40,7 +39,7 @@ struct FileStamp: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The stamp of the file that a path leads to; nil where there is none.
+  /// The stamp of the file at a path; nil if there is none.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

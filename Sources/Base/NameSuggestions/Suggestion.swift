@@ -18,9 +18,9 @@ package enum Suggestion {
     return nearest
   }
 
-  /// The candidate that a single mistake of typing makes `name` of; nil where that may be none or several.
+  /// The only candidate that one typing error turns into `name`; nil for none or several.
   ///
-  /// One edit, or capitals in place of small letters. Names of one character are like any other of their length.
+  /// The error is one edit, or a difference in case. Names of one character are treated like longer ones.
   package static func onlyOne(like name: String, in candidates: some Sequence<String>) -> String? {
     guard let typed = Typed(name) else { return nil }
     var found: String?
@@ -32,10 +32,9 @@ package enum Suggestion {
     return found
   }
 
-  /// The candidates that take the fewest edits, nearest first, however many these are.
+  /// The candidates that take the fewest edits, nearest first, without a limit of edits.
   ///
-  /// As many as `count`, in their own order where they are equally near. Capitals count as small letters. O(n · m) for
-  /// each candidate.
+  /// Returns `count` of them, in their own order if equally near. Case is ignored. O(n · m) for each candidate.
   package static func closest(to name: String, in candidates: some Sequence<String>, count: Int) -> [String] {
     let typed = Array(name.lowercased().unicodeScalars.prefix(200))
     let ranked = candidates.enumerated().map { index, candidate in
@@ -44,12 +43,12 @@ package enum Suggestion {
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(count).map { $0.2 }
   }
 
-  /// A name that may be mistyped, to be compared with many.
+  /// A name that may be mistyped, to compare with many candidates.
   private struct Typed {
     let scalars: [Unicode.Scalar]
     private let lowercased: String
 
-    /// Nil for something as long as nobody has mistyped.
+    /// Fails for text too long to be a mistyped name.
     init?(_ name: String) {
       guard name.utf8.count <= 200 else { return nil }
       (scalars, lowercased) = (Array(name.unicodeScalars), name.lowercased())
@@ -57,19 +56,20 @@ package enum Suggestion {
 
     func isInOtherCase(_ candidate: String) -> Bool { candidate.lowercased() == lowercased }
 
-    /// The edits that make a candidate of it; nil where these are more, or all of the longer one's scalars.
+    /// The edits that turn it into a candidate; nil if they exceed the limit, or replace every scalar of the longer
+    /// name.
     func distance(to candidate: String, atMost limit: Int) -> Int? {
       let count = candidate.unicodeScalars.count
-      // Replacing every character is no similarity, however short the names are.
+      // Replacing every character is not a similarity, however short the names are.
       let allowed = min(limit, max(scalars.count, count) - 1)
-      // What is much longer or shorter need not be looked at.
+      // A much longer or shorter candidate needs no comparison.
       guard abs(scalars.count - count) <= allowed else { return nil }
       let distance = editDistance(scalars, Array(candidate.unicodeScalars))
       return distance <= allowed ? distance : nil
     }
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours between two names.
+  /// The number of insertions, deletions, replacements and swaps of neighbors between two names.
   ///
   /// This is the restricted Damerau-Levenshtein distance (optimal string alignment): no part of
   /// the text is edited twice.

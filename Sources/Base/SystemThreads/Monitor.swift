@@ -5,16 +5,16 @@
     import Darwin
   #endif
 
-  /// A value that threads change one at a time, and whose changes they can wait for.
+  /// A value that threads change one at a time, and wait for.
   ///
-  /// `Mutex` of the standard library knows no waiting.
+  /// The standard library's `Mutex` has no way to wait.
   package final class Monitor<Value: Sendable>: Sendable {
-    // The value is touched only with the mutex held; both others stay where they are, as the system demands.
+    // The value is touched only with the mutex held; mutex and condition stay in place, as the system demands.
     nonisolated(unsafe) private var value: Value
     nonisolated(unsafe) private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     nonisolated(unsafe) private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    /// A monitor of a value, which nobody else has.
+    /// Creates a monitor that owns a value.
     package init(_ value: Value) {
       self.value = value
       pthread_mutex_init(mutex, nil)
@@ -28,7 +28,7 @@
       changed.deallocate()
     }
 
-    /// Waits until the value is ready, then runs `body` with it, while no other thread has it.
+    /// Waits until the value is ready, then runs `body` with it, while no other thread has access.
     package func change<Result>(when isReady: (Value) -> Bool = { _ in true }, _ body: (inout Value) -> Result)
       -> Result
     {

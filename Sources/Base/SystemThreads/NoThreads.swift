@@ -1,14 +1,14 @@
 #if arch(wasm32)
-  // A page has one thread, which nothing waits for; the core need not know.
+  // A page has a single thread, which never waits; the core need not know.
 
-  /// A value that nobody else can change meanwhile.
+  /// A value that no other thread can change.
   package final class Monitor<Value: Sendable>: Sendable {
     nonisolated(unsafe) private var value: Value
 
-    /// A monitor of a value.
+    /// Creates a monitor of a value.
     package init(_ value: Value) { self.value = value }
 
-    /// Runs `body` with the value, which has to be ready: no other thread could make it so.
+    /// Runs `body` with the value, which must be ready: no other thread could make it so.
     package func change<Result>(when isReady: (Value) -> Bool = { _ in true }, _ body: (inout Value) -> Result)
       -> Result
     { body(&value) }
@@ -16,13 +16,13 @@
 
   /// A thread that cannot be started.
   package struct SystemThread {
-    /// Nil: there is none to be had.
+    /// Returns nil: no thread can be started.
     package init?(_ body: @escaping @Sendable () -> Void) { return nil }
 
-    /// Waits for nothing.
+    /// Returns at once.
     package func join() {}
 
-    /// The one that everything runs on.
+    /// The only thread's processor.
     package static var processors: Int { 1 }
   }
 #endif

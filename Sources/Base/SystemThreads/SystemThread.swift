@@ -5,7 +5,7 @@
     import Darwin
   #endif
 
-  /// A thread of the system; whoever starts it has to join it.
+  /// A thread of the system; its creator has to join it.
   package struct SystemThread {
     private final class Work {
       let body: @Sendable () -> Void
@@ -13,11 +13,11 @@
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    // As much as a main thread has; some systems give others far less.
+    // The size of a main thread's stack; some systems give other threads far less.
     private static let stackSize = 8 << 20
     private let thread: pthread_t
 
-    /// Starts a thread that runs `body`; nil where there is none to be had.
+    /// Starts a thread that runs `body`; nil if the system cannot start one.
     package init?(_ body: @escaping @Sendable () -> Void) {
       var attributes = pthread_attr_t()
       guard pthread_attr_init(&attributes) == 0 else { return nil }
@@ -42,10 +42,10 @@
       self.thread = started
     }
 
-    /// Waits until it has ended.
+    /// Waits until the thread has ended.
     package func join() { pthread_join(thread, nil) }
 
-    /// The processors that are there to run threads.
+    /// The number of processors available to threads.
     package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
   }
 #endif

@@ -1,47 +1,47 @@
 /// UTF-8 text under construction, ready to be written as it is.
 package struct ByteText: Sendable {
-  // The text, and zeros behind it, so that a piece is put there without asking the array for room.
+  // The text, followed by zeros, so that appending a piece needs no growth of the array.
   private var storage: [UInt8] = []
-  /// How many bytes the text has so far.
+  /// The length of the text so far, in bytes.
   package private(set) var count = 0
 
-  /// An empty text.
+  /// Creates an empty text.
   package init() {}
 
-  /// An empty text with room for so many bytes.
+  /// Creates an empty text with a capacity in bytes.
   package init(capacity: Int) {
     storage.reserveCapacity(capacity)
     addZeros(capacity)
   }
 
-  /// The text so far; no copy of it.
+  /// The text so far, without a copy.
   package var bytes: ArraySlice<UInt8> { storage[..<count] }
 
   /// The text so far, as a String.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a text known at compile time.
+  /// Adds a string known at compile time.
   package mutating func append(_ text: StaticString) {
     append(copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Adds a text known at compile time; it costs less than the same String.
+  /// Adds a string known at compile time; it costs less than the same String.
   package mutating func append(fixed text: StaticString) {
     append(copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Adds a text that may stand in an output as it is.
+  /// Adds text that is already written for the output.
   @_disfavoredOverload package mutating func append(_ text: WrittenText) {
     text.string.withBytes { append(copying: $0) }
   }
 
-  /// Adds a text in which the writer of a format has found nothing to escape.
+  /// Adds a string in which the writer of a format has found nothing to escape.
   mutating func append(unescaped text: String) { text.withBytes { append(copying: $0) } }
 
   /// Adds another text.
   package mutating func append(_ text: ByteText) { text.bytes.withUnsafeBufferPointer { append(copying: $0) } }
 
-  /// Adds one ASCII character so many times; none where the number is negative.
+  /// Adds one ASCII character repeatedly; nothing if the count is negative.
   package mutating func append(repeating character: Unicode.Scalar, count: Int) {
     guard count > 0, character.isASCII else { return }
     append(atMost: count) { start in
@@ -50,7 +50,7 @@ package struct ByteText: Sendable {
     }
   }
 
-  /// Adds what `write` puts at the beginning of a room of so many bytes; it returns how many it has put there.
+  /// Adds the bytes that `write` puts into a buffer of this capacity; it returns their number.
   ///
   /// Several small pieces cost less together than one by one.
   @inline(__always) package mutating func append(atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
@@ -59,15 +59,15 @@ package struct ByteText: Sendable {
     count += storage.withUnsafeMutableBufferPointer { room in room.baseAddress.map { write($0 + end) } ?? 0 }
   }
 
-  /// What it has up to the byte at an index of `bytes`.
+  /// The text up to and including the byte at an index of `bytes`.
   package func prefix(through index: Int) -> ByteText { ByteText(bytes[...index]) }
 
-  /// What it has behind the byte at an index of `bytes`.
+  /// The text after the byte at an index of `bytes`.
   package func suffix(behind index: Int) -> ByteText { ByteText(bytes[(index + 1)...]) }
 
   private init(_ bytes: ArraySlice<UInt8>) { append(contentsOf: bytes) }
 
-  /// Adds a document of others that is asked for byte for byte, such as a scene that is only laid out anew.
+  /// Adds an untrusted document that is requested byte for byte, such as a reformatted scene.
   package mutating func append(document bytes: some Collection<UInt8>) { append(contentsOf: bytes) }
 
   /// Adds bytes that are UTF-8.
@@ -78,7 +78,7 @@ package struct ByteText: Sendable {
     }
   }
 
-  /// Adds bytes that are UTF-8 and lie in one piece.
+  /// Adds contiguous UTF-8 bytes.
   @inline(__always) mutating func append(copying text: UnsafeBufferPointer<UInt8>) {
     append(atMost: text.count) { start in
       if let first = text.baseAddress { start.update(from: first, count: text.count) }
@@ -86,16 +86,16 @@ package struct ByteText: Sendable {
     }
   }
 
-  /// Forgets the text, but not the room it took.
+  /// Removes the text, but keeps its memory.
   package mutating func removeAll() { count = 0 }
 
   @inline(never) private mutating func grow(by capacity: Int) {
-    // In steps, for zeros take memory, unlike the room that the array itself sees ahead.
+    // Grows in steps, because zeros take memory, unlike capacity that the array itself reserves.
     let step = max(capacity, min(count, 1 << 16), 256)
     addZeros(step)
   }
 
-  // By way of the stack, because an array adds many bytes that lie in one piece faster than it repeats one.
+  // Uses the stack, because an array appends many contiguous bytes faster than it repeats one.
   private mutating func addZeros(_ count: Int) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { zeros in
       zeros.initialize(repeating: 0)
@@ -109,7 +109,7 @@ package struct ByteText: Sendable {
 }
 
 extension String {
-  /// Lends its UTF-8, which nearly always lies in one piece already.
+  /// Passes its UTF-8, which is nearly always contiguous already, to a closure.
   @inline(__always) package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }

@@ -1,24 +1,24 @@
 /// Cells of comma-separated values (RFC 4180).
 package enum CSVText {
-  // There is no other way to write a control than as it is.
+  // CSV has no escapes for control characters.
   private static let escapes = TextEscapes(
     Unicode.Scalar.invisibleControls.filter { $0 != "\n" && $0 != "\t" }.map { ($0, "\u{FFFD}") } + [("\"", "\"\"")],
     commandBracket: "\u{FFFD}[")
 
-  /// The cell, in quotes where it needs them.
+  /// The cell, in quotes if needed.
   package static func escaped(_ cell: String) -> WrittenText {
     var text = ByteText()
     text.appendCSV(cell)
     return WrittenText(text)
   }
 
-  /// Whether a spreadsheet would take the cell for a formula; a number is none, nor is a list of numbers.
+  /// Whether a spreadsheet would read the cell as a formula; numbers and lists of numbers are not formulas.
   fileprivate static func isFormula(_ cell: String) -> Bool {
     guard let first = cell.utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
     return !cell.split(separator: ";", omittingEmptySubsequences: false).allSatisfy(isNumber)
   }
 
-  /// Whether a text is a number in digits, behind a space or not.
+  /// Whether a string is a number in digits, with or without a leading space.
   private static func isNumber(_ text: Substring) -> Bool {
     var rest = text.utf8.drop { $0 == 0x20 }
     func take(_ characters: String) { if let next = rest.first, characters.utf8.contains(next) { rest.removeFirst() } }
@@ -55,10 +55,10 @@ package enum CSVText {
 }
 
 extension ByteText {
-  /// Adds a cell of comma-separated values, in quotes where it needs them.
+  /// Adds a cell of comma-separated values, in quotes if needed.
   package mutating func appendCSV(_ cell: String) { CSVText.append(cell, to: &self) }
 
-  /// The same for people's spreadsheets: what these would take for a formula has an apostrophe in front.
+  /// Adds a cell for spreadsheets: a leading apostrophe keeps it from being read as a formula.
   package mutating func appendSpreadsheetCSV(_ cell: String) {
     CSVText.append(CSVText.isFormula(cell) ? "'" + cell : cell, to: &self)
   }

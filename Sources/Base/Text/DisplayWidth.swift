@@ -1,4 +1,4 @@
-/// How many cells of a terminal text takes.
+/// The width of text in terminal cells.
 package enum DisplayWidth {
   /// The cells of `text`: two for wide East Asian characters and emoji, none for combining marks.
   package static func of(_ text: String) -> Int {
@@ -11,7 +11,7 @@ package enum DisplayWidth {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.isASCII { return first.value < 0x20 || first.value == 0x7F ? 0 : 1 }
-    // A sequence of several, or one followed by the emoji selector, is drawn as one picture.
+    // A sequence of several scalars, or one followed by the emoji selector, is drawn as one picture.
     if scalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }
     return isWide(first) ? 2 : isZeroWidth(first) ? 0 : 1
   }

@@ -1,12 +1,12 @@
 extension ByteText {
-  /// Adds a JSON string of a text that cannot stand there as it is.
+  /// Adds a JSON string of text that needs escapes.
   package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     append("\"")
     appendEscaped(text) { $0.isEscaped }
     append("\"")
   }
 
-  /// Adds a JSON value of others that takes one line: the same value, in which nothing steers and no command is formed.
+  /// Adds an untrusted JSON value as one line: the same value, without control characters and without commands.
   package mutating func appendValue(_ json: [UInt8]) {
     json.withUnsafeBufferPointer { json in appendEscaped(json) { $0 == 0x7F } }
   }
@@ -50,9 +50,9 @@ extension ByteText {
 extension UInt8 { fileprivate var isEscaped: Bool { self < 0x20 || self == 0x22 || self == 0x5C || self == 0x7F } }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The control or mark of direction of several bytes that begins at one of them; nil where there is none.
+  /// The control or bidirectional character of several bytes that begins at an index; nil if there is none.
   fileprivate func wideControl(at index: Int) -> Unicode.Scalar? {
-    // What such characters begin with: C1, U+061C, and the marks between U+200E and U+2069.
+    // The first bytes of such characters: C1, U+061C, and the marks between U+200E and U+2069.
     guard self[index] == 0xC2 || self[index] == 0xD8 || self[index] == 0xE2 else { return nil }
     let end = Swift.min(index + (self[index] == 0xE2 ? 3 : 2), count)
     guard let scalar = String(decoding: self[index..<end], as: UTF8.self).unicodeScalars.first,
@@ -61,10 +61,10 @@ extension UnsafeBufferPointer<UInt8> {
     return scalar
   }
 
-  /// Whether one of the bytes cannot stand in a JSON string as it is.
+  /// Whether one of the bytes needs an escape in a JSON string.
   package var needsEscapes: Bool {
     let bytes = UnsafeRawBufferPointer(self)
-    // Where the last step would leave the text, it looks at some bytes for the second time.
+    // The last step would leave the text, so it moves back and reads some bytes twice.
     switch count {
     case 8...:
       var index = 0
@@ -83,7 +83,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-  /// Whether one of its bytes is escaped in a JSON string, or may be with its neighbours.
+  /// Whether one of its bytes is escaped in a JSON string, or may be together with its neighbors.
   fileprivate var needsEscapes: Bool {
     let found =
       bytes(below: 0x20) | (self ^ Self.each(0x22)).bytes(below: 1) | (self ^ Self.each(0x23)).bytes(below: 1)
@@ -93,6 +93,6 @@ extension UInt64 {
 
   private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// Not 0 where at least one byte is less than `limit`, which is ASCII: only such a byte borrows its highest bit.
+  /// Nonzero if at least one byte is less than `limit`, which is ASCII: only such a byte borrows its highest bit.
   private func bytes(below limit: UInt64) -> UInt64 { (self &- Self.each(limit)) & ~self & Self.each(0x80) }
 }

@@ -1,9 +1,9 @@
-// JSON is written by hand, because an encoder of whole values is slower than the rest of a run together.
+// JSON is written by hand, because an encoder of whole values takes longer than the rest of a run.
 extension ByteText {
   /// Adds a JSON string with its quotes.
   package mutating func appendJSON(_ text: String) { appendJSON(text, after: "") }
 
-  /// Adds a JSON string behind what stands in front of it.
+  /// Adds a JSON string after a prefix.
   package mutating func appendJSON(_ text: String, after prefix: StaticString) {
     text.withBytes { text in
       guard !text.needsEscapes else {
@@ -24,9 +24,9 @@ extension ByteText {
 }
 
 extension ByteText {
-  /// Adds a JSON list; where `line` is given, such as a line break and spaces, it stands in front of every item.
+  /// Adds a JSON list; `line`, such as a line break and spaces, precedes every item.
   ///
-  /// - Parameter flush: May take what has been written behind an item.
+  /// - Parameter flush: May take the bytes written after each item.
   package mutating func appendJSONList<Items: Sequence>(
     of items: Items, line: StaticString = "", flush: (inout ByteText) -> Void = { _ in },
     _ write: (Items.Element, inout ByteText) -> Void

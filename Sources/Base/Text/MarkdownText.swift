@@ -2,14 +2,14 @@
 package enum MarkdownText {
   fileprivate static let escapes = TextEscapes(TextEscapes.backslashes("\\`*_{}[]<>#|!~&"))
 
-  /// The text so that Markdown shows it as it is, on one line.
+  /// The text on one line, escaped so that Markdown shows it unchanged.
   package static func escaped(_ text: String) -> WrittenText {
     var result = ByteText()
     result.appendMarkdown(text)
     return WrittenText(result)
   }
 
-  /// The path of a file as a link leads to it.
+  /// The path of a file as the destination of a link.
   package static func destination(of path: String) -> WrittenText {
     var result = ByteText()
     for scalar in path.unicodeScalars {
@@ -33,7 +33,7 @@ package enum MarkdownText {
 }
 
 extension ByteText {
-  /// Adds a text so that Markdown shows it as it is, on one line.
+  /// Adds text on one line, escaped so that Markdown shows it unchanged.
   package mutating func appendMarkdown(_ text: String) {
     // A colon at the beginning of a line could begin a command.
     let shown = text.visible

@@ -1,32 +1,32 @@
 /// HTML or XML under construction: elements with their attributes and contents.
 ///
-/// Texts and values are escaped here, so that no caller can forget it; what is markup already goes in by
-/// ``trusted(_:)`` alone. An `element` stands within a line, a `line` is an element that ends one, and a `block` has
-/// lines of its own.
+/// Strings and values are escaped here, so no caller can forget it; existing markup is inserted only by
+/// ``trusted(_:)``. An `element` is part of a line, a `line` is an element that ends one, and a `block` has its own
+/// lines.
 package struct Markup: Sendable {
-  /// What is between the brackets of a tag; a value of nil is left out with its name.
+  /// The attributes of a tag; one with the value nil is omitted.
   package typealias Attributes = KeyValuePairs<StaticString, String?>
 
-  /// What has been written so far.
+  /// The markup written so far.
   package private(set) var written = ByteText()
-  /// Whether nothing has been.
+  /// Whether nothing has been written.
   package var isEmpty: Bool { written.count == 0 }
   private let dialect: MarkupDialect
-  /// How many blocks are open, by which lines are indented; nil where none is.
+  /// The number of open blocks, which indents lines; nil for no indentation.
   private var depth: Int?
 
-  /// Empty markup; `depth` is how many blocks stand around it, where lines are to be indented.
+  /// Creates empty markup; `depth` is the number of blocks around it, if lines are indented.
   package init(_ dialect: MarkupDialect, depth: Int? = nil) { (self.dialect, self.depth) = (dialect, depth) }
 
   // MARK: Contents
 
-  /// Adds a text; in another dialect, where what stands there means something else.
+  /// Adds text, in another dialect inside elements with their own rules.
   package mutating func text(_ text: String, in other: MarkupDialect? = nil) {
     let dialect = other ?? dialect
     dialect.append(text, dialect.content, to: &written)
   }
 
-  /// Adds lines of a text, such as code.
+  /// Adds lines of text, such as code.
   package mutating func lines(_ lines: [String]) {
     for (index, line) in lines.enumerated() {
       if index > 0 { written.append("\n", dialect.lines) }
@@ -34,16 +34,16 @@ package struct Markup: Sendable {
     }
   }
 
-  /// Ends a line, which means nothing to a reader of markup.
+  /// Ends a line, which has no meaning in markup.
   package mutating func lineEnd() { written.append(fixed: "\n") }
 
   /// Adds other markup.
   package mutating func append(_ markup: Markup) { written.append(markup.written) }
 
-  /// Adds what is well-formed by itself, and is not escaped: a picture, a style, a script.
+  /// Adds well-formed content without escapes: a picture, a style, a script.
   package mutating func trusted(_ write: (inout ByteText) -> Void) { write(&written) }
 
-  /// Adds HTML inside XML, as text in which no reference is read.
+  /// Adds HTML inside XML, as a section in which no references are resolved.
   package mutating func cdata<E: Error>(_ content: (inout Markup) throws(E) -> Void) throws(E) {
     written.append(fixed: "<![CDATA[")
     try content(&self)
@@ -64,12 +64,12 @@ package struct Markup: Sendable {
     endTag(name)
   }
 
-  /// Adds an element that holds a text, within a line.
+  /// Adds an element with text, within a line.
   package mutating func element(
     _ name: StaticString, _ attributes: Attributes, is flag: StaticString? = nil, _ text: String
   ) { element(name, attributes, is: flag) { $0.text(text) } }
 
-  /// Adds an element that holds a text, within a line.
+  /// Adds an element with text, within a line.
   package mutating func element(_ name: StaticString, _ text: String) { element(name, [:], text) }
 
   /// Adds an element without content, within a line.
@@ -87,12 +87,12 @@ package struct Markup: Sendable {
     lineEnd()
   }
 
-  /// Adds an element that holds a text, as a line.
+  /// Adds an element with text, as a line.
   package mutating func line(
     _ name: StaticString, _ attributes: Attributes, is flag: StaticString? = nil, _ text: String
   ) { line(name, attributes, is: flag) { $0.text(text) } }
 
-  /// Adds an element that holds a text, as a line.
+  /// Adds an element with text, as a line.
   package mutating func line(_ name: StaticString, _ text: String) { line(name, [:], text) }
 
   /// Adds an element without content, as a line.
@@ -111,7 +111,7 @@ package struct Markup: Sendable {
     end(name)
   }
 
-  /// Begins a block whose content comes piece by piece.
+  /// Begins a block whose content is added piece by piece.
   package mutating func begin(_ name: StaticString, _ attributes: Attributes = [:]) {
     indent()
     tag(name, attributes, nil, ">")
@@ -119,7 +119,7 @@ package struct Markup: Sendable {
     depth? += 1
   }
 
-  /// Ends the block that was begun last.
+  /// Ends the innermost open block.
   package mutating func end(_ name: StaticString) {
     depth? -= 1
     indent()
@@ -155,14 +155,14 @@ package struct Markup: Sendable {
 
   // MARK: Documents
 
-  /// Adds what a document of XML begins with.
+  /// Adds the XML declaration.
   package mutating func beginXML() { written.append(fixed: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
 
-  /// Adds what an HTML page has in front of its body, which loads nothing.
+  /// Adds the part of an HTML page before its body; it loads nothing.
   ///
   /// - Parameters:
-  ///   - policy: What the page may do, as a content security policy.
-  ///   - script: Nil for a page without one in its head.
+  ///   - policy: The content security policy of the page.
+  ///   - script: The script in the head, or nil.
   package mutating func beginPage(
     language: String, title: String, policy: String, style: WrittenText, script: WrittenText? = nil
   ) {
@@ -179,7 +179,7 @@ package struct Markup: Sendable {
     }
   }
 
-  // The text itself is handed over, because a copy of it would cost as much as the text.
+  // The buffer itself is swapped, because a copy would cost as much as the text.
   fileprivate mutating func exchange(_ text: inout ByteText) { swap(&written, &text) }
 }
 

@@ -1,18 +1,17 @@
-/// What becomes of the characters of a text in markup, and in what stands around the markup.
+/// The escapes of text in markup, including those of a format around the markup.
 ///
-/// A class, because each part of a document is handed its dialect.
+/// A class, because each part of a document gets a reference to its dialect.
 package final class MarkupDialect: Sendable {
-  /// What is written for a text between tags.
+  /// The escapes of text between tags.
   package let content: TextEscapes
-  /// The same for a text whose lines stay lines, such as code.
+  /// The escapes of text that keeps its lines, such as code.
   let lines: TextEscapes
   private let attribute: TextEscapes
-  /// What stands for a colon with which a line would be a command to a runner of continuous integration; nil where no
-  /// line is.
+  /// The replacement of a colon that would make a line a command to a CI runner; nil if no line can be one.
   private let commandColon: StaticString?
-  /// How the tag of an element ends that has no content.
+  /// The end of the tag of an element without content.
   let voidEnd: StaticString
-  /// What becomes of a text before it is escaped; nil where it stays as it is.
+  /// The change of a string before it is escaped; nil for none.
   private let prepare: (@Sendable (String) -> String)?
 
   private init(
@@ -23,30 +22,29 @@ package final class MarkupDialect: Sendable {
     (self.commandColon, self.voidEnd, self.prepare) = (commandColon, voidEnd, prepare)
   }
 
-  /// XML, of which a reader gets the text as it is, and a terminal nothing that steers it.
+  /// XML that preserves the text for its reader and is safe to print on a terminal.
   package static let xml = MarkupDialect(
     content: XMLText.content, lines: XMLText.content, attribute: XMLText.attribute, commandColon: XMLText.commandColon,
     voidEnd: "/>")
 
   /// HTML with the escapes of XML.
   ///
-  /// - Parameter prepare: What becomes of each text before.
+  /// - Parameter prepare: Changes each string before it is escaped.
   package static func html(prepare: @escaping @Sendable (String) -> String) -> MarkupDialect {
     MarkupDialect(
       content: XMLText.content, lines: XMLText.content, attribute: XMLText.attribute,
       commandColon: XMLText.commandColon, prepare: prepare)
   }
 
-  /// HTML whose words stand on one line.
+  /// HTML whose text is on one line.
   package static let html = html(top: [])
 
-  /// HTML whose words stand on one line, in a format that writes some characters in another way, those of references
-  /// included.
+  /// HTML with text on one line, for a surrounding format that replaces some characters, including those of references.
   package static func html(top: [(Unicode.Scalar, String)]) -> MarkupDialect {
     func escapes(lineEnd: String) -> TextEscapes {
       let ends: [Unicode.Scalar] = ["\n", "\u{85}", "\u{2028}", "\u{2029}"]
       let controls = Unicode.Scalar.invisibleControls.filter { $0.value >= 0x7F }
-      // Where a format writes `#` in another way, no command can be formed.
+      // If a format replaces `#`, no command can be formed.
       let bracket = top.contains { $0.0 == "#" } ? nil : "&#91;"
       return .markup(
         [("\t", " ")] + controls.map { ($0, "") } + ends.map { ($0, lineEnd) }, top: top, commandBracket: bracket)
@@ -55,7 +53,7 @@ package final class MarkupDialect: Sendable {
     return MarkupDialect(content: words, lines: escapes(lineEnd: "\n"), attribute: words)
   }
 
-  /// Adds a text between tags.
+  /// Adds text between tags.
   func append(_ text: String, _ escapes: TextEscapes, to written: inout ByteText) {
     if let commandColon {
       written.append(prepared(text), escapes, commandColon: commandColon)
@@ -71,12 +69,12 @@ package final class MarkupDialect: Sendable {
 }
 
 extension TextEscapes {
-  /// Text inside XML 1.0 or HTML: what means something there becomes a reference, what cannot stand there is left out.
+  /// Text inside XML 1.0 or HTML: special characters become references, forbidden ones are omitted.
   ///
   /// - Parameters:
-  ///   - own: What is written in another way than that.
-  ///   - commandBracket: What stands for the bracket of a command.
-  ///   - top: What another format around the markup writes for characters, those of references included.
+  ///   - own: Further replacements.
+  ///   - commandBracket: The replacement of a bracket that completes a command.
+  ///   - top: The replacements of another format around the markup, including those for characters of references.
   fileprivate static func markup(
     _ own: [(Unicode.Scalar, String)], top: [(Unicode.Scalar, String)] = [], commandBracket: String? = nil
   ) -> TextEscapes {
@@ -86,7 +84,7 @@ extension TextEscapes {
       ]
     let references: [(Unicode.Scalar, String)] = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
     let list = forbidden.map { ($0, "") } + references + own
-    // What a character has become may need the other escapes in its turn.
+    // The replacements may themselves need the escapes of the outer format.
     let replaced = list.map { scalar, reference in
       var text = ""
       for part in reference.unicodeScalars { text += top.last { $0.0 == part }?.1 ?? String(part) }

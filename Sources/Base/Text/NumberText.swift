@@ -1,4 +1,4 @@
-/// How numbers are printed.
+/// The formats of numbers.
 package enum NumberText {
   /// The shortest decimal that reads back as the same double: `100`, `0.1`, `1e-07`, never `-0`.
   package static func shortest(_ number: Double) -> String {
@@ -11,12 +11,12 @@ package enum NumberText {
     return text(capacity: RoundedNumber.capacity) { RoundedNumber.write(number, decimals: decimals, to: $0) }
   }
 
-  /// The number rounded to so many digits that count, 1 to 15; for small ones.
+  /// The number rounded to 1 to 15 significant digits; for small numbers.
   package static func significant(_ number: Double, digits: Int) -> String {
     guard number != 0, number.isFinite else { return shortest(number) }
     var scale = 1.0
     let limit = (1..<digits).reduce(1.0) { power, _ in power * 10 }
-    // Beyond this power of ten is no number that people write.
+    // Nobody writes numbers that need a larger power of ten.
     while abs(number) * scale < limit, scale < 1e22 { scale *= 10 }
     return shortest((number * scale).rounded() / scale)
   }
@@ -35,13 +35,13 @@ extension ByteText {
     append(atMost: ShortestNumber.capacity) { ShortestNumber.write(number, to: $0) }
   }
 
-  /// Adds a number rounded to at most `decimals` places, six at most; a very large one in full.
+  /// Adds a number rounded to at most `decimals` places, at most six; a very large one in full.
   package mutating func append(_ number: Double, decimals: Int) {
     guard abs(number) < RoundedNumber.limit else { return append(number) }
     append(atMost: RoundedNumber.capacity) { RoundedNumber.write(number, decimals: decimals, to: $0) }
   }
 
-  /// Adds numbers, and a separator between them.
+  /// Adds numbers with a separator between them.
   package mutating func append(_ numbers: [Double], separator: StaticString) {
     for (index, number) in numbers.enumerated() {
       if index > 0 { append(fixed: separator) }

@@ -1,27 +1,26 @@
 import GeomrunCNumberText
 
 extension Double {
-  /// The number with six decimals, which is as near to others as people write.
+  /// The number rounded to six decimals, the precision that people write.
   package var withSixDecimals: Double { (self * 1e6).rounded() / 1e6 }
 }
 
-/// Writes numbers for people: rounded to some decimals as C's `%.*f` rounds them, without zeros at the end and never
-/// `-0`.
+/// Writes numbers for people: rounded as C's `%.*f` rounds them, without trailing zeros and never `-0`.
 package enum RoundedNumber {
-  /// The bytes that a number takes at most, and its end: 12 digits, a sign, a point and 15 decimals.
+  /// The greatest number of bytes, including the terminator: 12 digits, a sign, a point and 15 decimals.
   package static var capacity: Int { 32 }
-  /// Numbers that are larger are written in full.
+  /// The limit from which numbers are written in full.
   package static let limit = 1e12
 
-  /// Writes `number`, less than the limit, to `start`, where there is room for it; returns how many bytes it takes.
+  /// Writes `number`, less than the limit, to `start`; returns the number of bytes, at most ``capacity``.
   package static func write(_ number: Double, decimals: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard decimals < scales.count else { return writeAny(number, decimals: decimals, to: start) }
     let scale = scales[decimals]
     let scaled = abs(number) * scale
-    // Below this power of two, a half is a double of its own: only then a tie is seen.
+    // Only below this power of two, a half is representable as a double, so a tie can be detected.
     guard scaled < 0x1p51 else { return writeAny(number, decimals: decimals, to: start) }
     var units = scaled.rounded(.toNearestOrEven)
-    // What the product has lost decides where it lies between two units by nothing else.
+    // The rounding error of the product alone decides on which side of a tie the number is.
     let rest = (-scaled).addingProduct(abs(number), scale)
     if scaled - units == 0.5, rest > 0 { units += 1 }
     if scaled - units == -0.5, rest < 0 { units -= 1 }
@@ -40,11 +39,11 @@ package enum RoundedNumber {
 
   private static let scales = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6]
 
-  /// Writes digits, so many of them behind a point.
+  /// Writes digits, `places` of them after the point.
   private static func write(_ digits: UInt64, places: Int, isNegative: Bool, to start: UnsafeMutablePointer<UInt8>)
     -> Int
   {
-    // From the last digit on; a number below 1 has a zero in front of its point.
+    // Starts at the last digit; a number below 1 has a zero before its point.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
       var left = digits
       var first = room.count

@@ -1,9 +1,9 @@
-/// The hash by which a page's policy allows its own script and its own style, and nothing else.
+/// The hash by which a page's policy allows only its own script and style.
 package enum SHA256 {
   private static let start: [UInt32] = roots(of: firstPrimes(8)) { $0.squareRoot() }
   private static let constants = roots(of: firstPrimes(64), cubeRoot)
 
-  /// The hash of a text as a policy writes it: `'sha256-...'`.
+  /// The hash of a text in the notation of a policy: `'sha256-...'`.
   package static func source(of text: some Collection<UInt8>) -> WrittenText {
     var source = ByteText()
     source.append(fixed: "'sha256-")
@@ -12,10 +12,10 @@ package enum SHA256 {
     return WrittenText(source)
   }
 
-  /// The hash of a text as a policy writes it: `'sha256-...'`.
+  /// The hash of a text in the notation of a policy: `'sha256-...'`.
   package static func source(of text: String) -> WrittenText { source(of: text.utf8) }
 
-  /// Bytes of a hash in small hexadecimal digits, as fingerprints are written.
+  /// The bytes of a hash in lowercase hexadecimal digits, as in fingerprints.
   package static func digits(of hash: some Sequence<UInt8>) -> WrittenText {
     WrittenText(word: hash.reduce(into: "") { text, byte in text += (byte < 16 ? "0" : "") + String(byte, radix: 16) })
   }
@@ -64,7 +64,7 @@ package enum SHA256 {
     return primes
   }
 
-  /// The first 32 bits behind the point of a root of each number.
+  /// The first 32 fractional bits of a root of each number.
   private static func roots(of numbers: [Int], _ root: (Double) -> Double) -> [UInt32] {
     numbers.map { number in
       let root = root(Double(number))
@@ -72,7 +72,7 @@ package enum SHA256 {
     }
   }
 
-  /// By Newton's steps, which end within an ulp.
+  /// Computed by Newton's steps, which end within an ulp.
   private static func cubeRoot(_ number: Double) -> Double {
     var root = number / 2
     for _ in 0..<60 { root -= (root * root * root - number) / (3 * root * root) }

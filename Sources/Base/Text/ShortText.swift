@@ -1,22 +1,22 @@
-/// A text of few bytes that is written in one step.
+/// A text of a few bytes that is written in one step.
 package struct ShortText: Sendable {
   private typealias Bytes = SIMD64<UInt8>
 
-  /// How many bytes a text may have, and what writing one may touch.
+  /// The greatest length of a text, and the number of bytes that writing one may touch.
   package static var byteCapacity: Int { MemoryLayout<Bytes>.size }
 
   private var bytes = Bytes()
-  /// How many bytes it has.
+  /// The length, in bytes.
   package let count: Int
 
-  /// A text; names in the tables of this program are short.
+  /// Creates a short text; names in the tables of this program are short.
   package init(_ text: String) {
     count = text.utf8.count
     precondition(count <= Self.byteCapacity, "`\(text)` is too long for a label")
     for (index, byte) in text.utf8.enumerated() { bytes[index] = byte }
   }
 
-  /// Writes the text, and zeros behind it, into `room` bytes; returns how many bytes the text takes.
+  /// Writes the text, padded with zeros to `byteCapacity` bytes; returns the length of the text.
   @inline(__always) package func write(to start: UnsafeMutablePointer<UInt8>) -> Int {
     UnsafeMutableRawPointer(start).storeBytes(of: bytes, as: Bytes.self)
     return count

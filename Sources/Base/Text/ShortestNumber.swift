@@ -1,19 +1,19 @@
 /// Writes the shortest decimal that reads back as the same double: `100`, `0.1`, `1e-07`, never `-0`.
 ///
-/// Written by hand for the numbers of which scenes are full, which need no conversion by way of a String; all others
-/// are left to the standard library.
+/// Handwritten for the numbers that are common in scenes, without conversion to a String; the standard library writes
+/// all others.
 package enum ShortestNumber {
-  /// The bytes that a number takes at most: `-2.2250738585072014e-308`.
+  /// The greatest number of bytes: `-2.2250738585072014e-308`.
   package static var capacity: Int { 24 }
 
-  /// Writes `number` to `start`, where there is room for it; returns how many bytes it takes.
+  /// Writes `number` to `start`; returns the number of bytes, at most ``capacity``.
   @inline(__always) package static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let size = abs(number)
     guard size < 1e12 else { return writeAny(number, to: start) }
-    // Next to this power of two, doubles are whole numbers, which are their last bits.
+    // Near this power of two, doubles are whole numbers, stored in their last bits.
     let power = 0x1p52
     let shifted = size * 1000 + power
-    // So few digits that no shorter text and no other one of this length reads back as the same double.
+    // With so few digits, no shorter text, and no other of this length, reads back as the same double.
     guard (shifted - power) / 1000 == size else { return writeAny(number, to: start) }
     let thousandths = shifted.bitPattern &- power.bitPattern
     var end = start
@@ -33,7 +33,7 @@ package enum ShortestNumber {
     return put(0x30 | whole % 10, at: end)
   }
 
-  /// Writes the point and the digits behind it; returns their end.
+  /// Writes the point and the digits after it; returns their end.
   private static func write(thousandths: UInt64, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     start[0] = 0x2E
     let tenths = put(0x30 | thousandths / 100, at: start + 1)

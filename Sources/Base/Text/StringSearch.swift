@@ -4,22 +4,20 @@
   import Darwin
 #endif
 
-// The standard library has these in a part of it that Embedded Swift lacks; bytes are compared, which is what source
-// text needs.
+// Embedded Swift lacks these parts of the standard library; they compare bytes, which is what source code needs.
 extension StringProtocol {
   /// Whether `text` occurs in it.
   package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
-  /// What stands in front of the first `text`, which is not empty, and what stands behind it; nil where it does not
-  /// occur.
+  /// The parts before and after the first `text`, which is not empty; nil if it does not occur.
   ///
-  /// Two searches in a text may find their places in either order, and a range of both then traps; parts cannot.
+  /// Two separate searches may find their places in either order, and a range of both then traps; parts cannot.
   /// O(length of both together times that of `text`).
   package func parts(around text: String) -> (before: SubSequence, behind: SubSequence)? {
     firstRange(of: text).map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
   }
 
-  /// Where the first `text`, which is not empty, stands; nil where it does not occur.
+  /// The range of the first `text`, which is not empty; nil if it does not occur.
   ///
   /// O(length of both together times that of `text`).
   package func firstRange(of text: String) -> Range<Index>? {
@@ -27,7 +25,7 @@ extension StringProtocol {
     let place = own.withContiguousStorageIfAvailable { own in
       wanted.withContiguousStorageIfAvailable { own.place(of: $0) }
     }
-    // What another system's library stores is copied first.
+    // Storage of another system's library is copied first.
     let start =
       if case .some(.some(let place)) = place { place } else {
         Array(own).withUnsafeBufferPointer { own in Array(wanted).withUnsafeBufferPointer { own.place(of: $0) } }
@@ -38,7 +36,7 @@ extension StringProtocol {
     }
   }
 
-  /// The text with `new` in the place of every `old`, which is not empty.
+  /// The string with every `old`, which is not empty, replaced by `new`.
   package func replacing(_ old: String, with new: String) -> String {
     var result = ""
     var rest = self[...]
@@ -50,7 +48,7 @@ extension StringProtocol {
     return result + rest
   }
 
-  /// What stands between a separator, which is not empty, and the next one, without what is empty.
+  /// The nonempty parts between separators; the separator is not empty.
   ///
   /// O(length times that of the separator).
   package func pieces(between separator: String) -> [SubSequence] {
@@ -66,7 +64,7 @@ extension StringProtocol {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where other bytes occur first; nil where they do not, or are none.
+  /// The first index of other bytes; nil if they do not occur or are empty.
   fileprivate func place(of wanted: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let own = baseAddress, let first = wanted.first, let bytes = wanted.baseAddress else { return nil }
     var start = 0
@@ -81,7 +79,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Substring {
-  /// The text without the blanks and tabs around it.
+  /// The string without the spaces and tabs around it.
   package var withoutBlanks: String {
     var text = drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }

@@ -1,6 +1,6 @@
-/// What a format writes in the place of characters that cannot stand there as they are.
+/// A format's replacements of characters that it does not allow.
 ///
-/// A text is looked through by its bytes, which takes a fraction of a look at its characters.
+/// The search reads bytes, which takes a fraction of the time of reading characters.
 package struct TextEscapes: Sendable {
   private struct Escape {
     let bytes: [UInt8]
@@ -12,10 +12,10 @@ package struct TextEscapes: Sendable {
   private var escapes: [[Escape]] = Array(repeating: [], count: 256)
   private let commandBracket: [UInt8]?
 
-  /// The replacement of each character; the last one where there are several.
+  /// Creates a table of replacements; the last one of a character counts.
   ///
-  /// - Parameter commandBracket: What stands for a bracket that would end what a runner of continuous integration takes
-  ///   for the beginning of a command; nil where that cannot be formed.
+  /// - Parameter commandBracket: The replacement of a bracket that would complete the start of a command to a CI
+  ///   runner; nil if that cannot be formed.
   package init(_ replacements: [(Unicode.Scalar, String)], commandBracket: String? = nil) {
     self.commandBracket = commandBracket.map { Array($0.utf8) }
     if commandBracket != nil { isFirst[Int(UInt8(ascii: "["))] = true }
@@ -26,12 +26,12 @@ package struct TextEscapes: Sendable {
     }
   }
 
-  /// A backslash in front of each of these characters.
+  /// Puts a backslash before each of these characters.
   package static func backslashes(_ characters: String) -> [(Unicode.Scalar, String)] {
     characters.unicodeScalars.map { ($0, "\\\($0)") }
   }
 
-  /// The replacement of what begins at a byte, and how many bytes it stands for.
+  /// The replacement of the character at a byte, and the number of bytes it replaces.
   @inline(__always) fileprivate func escape(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> (
     replacement: [UInt8], count: Int
   )? {
@@ -47,16 +47,16 @@ package struct TextEscapes: Sendable {
 }
 
 extension ByteText {
-  /// Adds a text with its characters escaped.
+  /// Adds a string with its characters escaped.
   package mutating func append(_ text: String, _ escapes: TextEscapes) { text.withBytes { append($0, escapes) } }
 
-  /// Adds a text that is bytes already with its characters escaped.
+  /// Adds UTF-8 text with its characters escaped.
   package mutating func append(_ text: ByteText, _ escapes: TextEscapes) {
     text.bytes.withUnsafeBufferPointer { append($0, escapes) }
   }
 
-  /// Adds a text of several lines with its characters escaped; one that would begin with `::`, which a runner of
-  /// continuous integration takes for a command, has something else in the place of its first colon.
+  /// Adds several lines with their characters escaped; a line that begins with `::`, a command to CI runners, has its
+  /// first colon replaced.
   package mutating func append(_ text: String, _ escapes: TextEscapes, commandColon: StaticString) {
     text.withBytes { text in
       var start = 0
@@ -95,8 +95,7 @@ extension ByteText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a bracket ends what a runner of continuous integration takes for the beginning of a command, such as `##[`
-  /// or `##vso[`.
+  /// Whether a bracket completes the start of a command to a CI runner, such as `##[` or `##vso[`.
   func endsCommandMark(at index: Int) -> Bool {
     guard self[index] == UInt8(ascii: "[") else { return false }
     var first = index

@@ -1,30 +1,29 @@
-/// Lines for people under construction: they take nothing but text that went through the gate, and numbers.
+/// Lines for people under construction: they accept only sanitized text and numbers.
 ///
-/// Programs that run others in continuous integration look for commands in what these print: `::` at the beginning of a
-/// line, behind blanks as well, and `##[...]`, `##vso[...]` or `##teamcity[...]` anywhere. A replacement character
-/// keeps both from being formed, by one text or by several; colors between the two do not count, because some programs
-/// take them out first.
+/// CI runners look for commands in the output of programs: `::` at the beginning of a line, also after blanks, and
+/// `##[...]`, `##vso[...]` or `##teamcity[...]` anywhere. A replacement character prevents both, even if several texts
+/// together form one. Colors in between do not count, because some runners remove them first.
 package struct VisibleLines: Sendable {
   private enum Line { case blank, colon, other }
   private enum Mark { case none, hash, hashes }
   private enum Control { case none, escape, parameters }
 
   private var text = ByteText()
-  // How the current line goes so far: whether it may still become a command, and whether one may begin here.
+  // The state of the current line: whether it may still become a command, and whether one may begin here.
   private var line = Line.blank
   private var mark = Mark.none
   private var control = Control.none
 
-  /// No line yet.
+  /// Creates an empty output.
   package init() {}
 
-  /// One text, ready to be written.
+  /// Creates an output of one text.
   package init(_ text: VisibleText) { append(text) }
 
-  /// The bytes so far; no copy of them.
+  /// The bytes so far, without a copy.
   package var bytes: ArraySlice<UInt8> { text.bytes }
 
-  /// How many bytes there are so far.
+  /// The number of bytes so far.
   package var count: Int { text.count }
 
   /// Adds a text.
@@ -40,7 +39,7 @@ package struct VisibleLines: Sendable {
     }
   }
 
-  /// Adds a space so many times; none where the number is negative.
+  /// Adds this many spaces; none if the number is negative.
   package mutating func append(spaces count: Int) { text.append(repeating: " ", count: count) }
 
   /// Adds a cell with a number.
@@ -50,10 +49,10 @@ package struct VisibleLines: Sendable {
     (line, mark) = (.other, .none)
   }
 
-  /// Forgets what there is so far, but neither its room nor how the current line begins.
+  /// Removes the text so far, but keeps its memory and the state of the current line.
   package mutating func removeAll() { text.removeAll() }
 
-  /// Whether what begins at an index would be the rest of a command; moves on by one byte.
+  /// Whether the byte at an index would complete a command; advances by one byte.
   private mutating func formsCommand(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let byte = bytes[index]
     var breaks = false
@@ -74,14 +73,14 @@ package struct VisibleLines: Sendable {
       line = .other
       if mark == .hash { mark = .none }
     default:
-      // A blank that takes several bytes leaves the line blank as well.
+      // After a blank that takes several bytes, the line is still blank.
       if !isBlank(bytes, at: index) { line = .other }
       mark = .none
     }
     return breaks
   }
 
-  /// Whether a byte belongs to what steers a terminal, such as a color; moves on by one byte.
+  /// Whether a byte belongs to a terminal's control sequence, such as a color; advances by one byte.
   private mutating func isOfControl(_ byte: UInt8) -> Bool {
     switch control {
     case .none,

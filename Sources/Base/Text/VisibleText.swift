@@ -1,19 +1,18 @@
-/// Text for people: every text of others in it has gone through the gate.
+/// Text for people, in which every untrusted string is sanitized.
 ///
-/// What comes out of a file, a name of a file, a log, the environment or an argument is *text of others*. What people
-/// read on a terminal, on a page or in a log of continuous integration takes this type instead of a String, so that
-/// such a text cannot get there as it is: a literal is taken over, a String that stands in it is gated.
-/// `"cannot read `\(path)`"` is all there is to do.
+/// Text from a file, a file name, a log, the environment or an argument is *untrusted*. Output for people on a
+/// terminal, on a page or in a CI log takes this type instead of a String. A literal is taken as it is; an interpolated
+/// String is sanitized: `"cannot read `\(path)`"` is all it takes.
 ///
-/// Gated is what `String.visible` tells. `VisibleLines` writes these texts, and keeps a line from being a command.
+/// `String.visible` is the sanitized string. `VisibleLines` writes these texts, and keeps a line from being a command.
 package struct VisibleText: Sendable, Hashable {
-  /// The text as it may be shown.
+  /// The sanitized string.
   package let string: String
 
-  /// A text of others, gated: one line, in which nothing steers.
+  /// Sanitizes an untrusted string: one line, without control characters.
   package init(_ text: String) { string = text.visible }
 
-  /// Lines of a longer text: their ends stay, and so do tabs; everything else in them is gated.
+  /// Sanitizes several lines: line ends and tabs stay.
   package init(lines text: String) {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else {
       string = text
@@ -35,10 +34,10 @@ package struct VisibleText: Sendable, Hashable {
 
   fileprivate init(gated: String) { string = gated }
 
-  /// Whether there is nothing to show.
+  /// Whether the text is empty.
   package var isEmpty: Bool { string.isEmpty }
 
-  /// Two texts, one behind the other.
+  /// Concatenates two texts.
   package static func + (first: VisibleText, second: VisibleText) -> VisibleText {
     VisibleText(gated: first.string + second.string)
   }
@@ -46,20 +45,20 @@ package struct VisibleText: Sendable, Hashable {
   /// Adds a text at the end.
   package static func += (first: inout VisibleText, second: VisibleText) { first = first + second }
 
-  /// A space so many times; none where the number is negative.
+  /// Returns this many spaces; none if the number is negative.
   package static func spaces(_ count: Int) -> VisibleText {
     VisibleText(gated: String(repeating: " ", count: max(0, count)))
   }
 }
 
 extension VisibleText: ExpressibleByStringInterpolation {
-  /// A text known at compile time, which is ours: it is taken over as it is, with its line ends.
+  /// Creates a text from a string known at compile time, with its line ends.
   package init(stringLiteral text: StaticString) { string = text.description }
 
-  /// Literals with texts between them.
+  /// Creates a text from an interpolated literal.
   package init(stringInterpolation text: StringInterpolation) { string = text.string }
 
-  /// Puts literals and what stands between them together; a String is gated, and anything else has to be one of these.
+  /// Concatenates literals and interpolated values; a String is sanitized, anything else needs an overload here.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var string = ""
 
@@ -69,9 +68,9 @@ extension VisibleText: ExpressibleByStringInterpolation {
 
     /// Adds a literal.
     package mutating func appendLiteral(_ text: StaticString) { string += text.description }
-    /// Adds a text of others, gated.
+    /// Adds an untrusted string, sanitized.
     package mutating func appendInterpolation(_ text: String) { string += text.visible }
-    /// Adds what has gone through the gate.
+    /// Adds a sanitized text.
     package mutating func appendInterpolation(_ text: VisibleText) { string += text.string }
     /// Adds a whole number in decimal digits.
     package mutating func appendInterpolation(_ number: Int) { string += String(number) }
@@ -79,19 +78,19 @@ extension VisibleText: ExpressibleByStringInterpolation {
 }
 
 extension VisibleText: CustomStringConvertible {
-  /// The text as it may be shown.
+  /// The sanitized string.
   package var description: String { string }
 }
 
 extension Sequence<VisibleText> {
-  /// The texts, one behind the other, with another between two of them.
+  /// Concatenates the texts with a separator between them.
   package func joined(separator: VisibleText = "") -> VisibleText {
     VisibleText(gated: map { $0.string }.joined(separator: separator.string))
   }
 }
 
 extension BidirectionalCollection<VisibleText> {
-  /// As people list things: `a, b or c` with "or" as the conjunction; nothing for none.
+  /// Lists the texts: `a, b or c` with the conjunction "or"; empty for none.
   package func listed(_ conjunction: VisibleText) -> VisibleText {
     guard let last = last, count > 1 else { return joined() }
     return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
@@ -99,7 +98,7 @@ extension BidirectionalCollection<VisibleText> {
 }
 
 extension BidirectionalCollection<String> {
-  /// As people list things: `a, b or c` with "or" as the conjunction; nothing for none.
+  /// Lists the strings: `a, b or c` with the conjunction "or"; empty for none.
   package func listed(_ conjunction: String) -> String {
     guard let last = last, count > 1 else { return joined() }
     return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
@@ -107,8 +106,8 @@ extension BidirectionalCollection<String> {
 }
 
 extension String {
-  /// The text on one line of a terminal or a page: a space stands for each line end and tab, a replacement character
-  /// for what would steer a terminal, or turn what stands around it.
+  /// The string on one line of a terminal or a page: line ends and tabs become spaces, control and bidirectional
+  /// characters become replacement characters.
   package var visible: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return self }
     var view = String.UnicodeScalarView()
@@ -120,7 +119,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// What `isInvisibleControl` is true of, in order.
+  /// The scalars for which `isInvisibleControl` is true, in order.
   package static let invisibleControls: [Unicode.Scalar] = (0...0x2069 as ClosedRange<UInt32>).compactMap {
     Unicode.Scalar($0)
   }.filter { $0.isInvisibleControl }
@@ -132,8 +131,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it means nothing in any format: a letter, a digit, `_`, `-`, `+`, `.`, or beyond ASCII anything that can
-  /// be seen.
+  /// Whether it has no meaning in any format: a letter, a digit, `_`, `-`, `+`, `.`, or any visible character beyond
+  /// ASCII.
   var isInWords: Bool {
     if value >= 0x80 { return !isInvisibleControl && !endsLine && value & 0xFFFE != 0xFFFE }
     return value | 0x20 &- 0x61 < 26 || value &- 0x30 < 10 || self == "_" || self == "-" || self == "+" || self == "."

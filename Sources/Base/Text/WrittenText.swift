@@ -1,51 +1,50 @@
-/// Text that may stand in an output as it is: literals, numbers, names of this program's own tables, and what the
-/// writer of a format has escaped.
+/// Text that is ready for an output: literals, numbers, names from this program's own tables, and text escaped by the
+/// writer of a format.
 ///
-/// It is all that `ByteText` takes besides what it escapes itself: a String does not compile, neither alone nor in a
-/// hole. A text of others has to be given to the writer of the format (`appendJSON`, `appendXML`, `append(_:_:)` with
-/// its `TextEscapes`, ...), or, in text for people, to `VisibleText`.
+/// Besides text that it escapes itself, `ByteText` accepts only this type: a String does not compile, neither alone nor
+/// interpolated. Untrusted text goes to the writer of the format (`appendJSON`, `appendXML`, `append(_:_:)` with its
+/// `TextEscapes`, ...), or, in text for people, to `VisibleText`.
 package struct WrittenText: Sendable, Hashable {
-  /// The text.
+  /// The string.
   package private(set) var string: String
 
   init(escaped: String) { string = escaped }
 
-  /// What has been written before.
+  /// Creates a text from written bytes.
   package init(_ text: ByteText) { string = text.string }
 
-  /// The name of one of this program's own values, whose names are all known when it is compiled.
+  /// The name of one of this program's own values, which are all known at compile time.
   package init(_ name: some RawRepresentable<String> & CaseIterable) { string = name.rawValue }
 
-  /// A text with its characters escaped.
+  /// Escapes the characters of a string.
   package init(_ text: String, _ escapes: TextEscapes) {
     var written = ByteText()
     written.append(text, escapes)
     string = written.string
   }
 
-  /// A word, such as a name in source code; an underscore stands for what no word has.
+  /// Makes a word, such as a name in source code; an underscore replaces other characters.
   package init(word: String) {
     var scalars = String.UnicodeScalarView()
     for scalar in word.unicodeScalars { scalars.append(scalar.isInWords ? scalar : "_") }
     string = String(scalars)
   }
 
-  /// Lines that this program has put together, such as source code or a scene: they stay lines, and nothing in them
-  /// steers.
+  /// Sanitizes lines that this program has composed, such as source code or a scene; they stay lines.
   package init(lines text: String) { string = VisibleText(lines: text).string }
 
-  /// The shortest decimal that reads back as the same double.
+  /// Formats a number as the shortest decimal that reads back as the same double.
   package init(_ number: Double) { string = NumberText.shortest(number) }
 
-  /// Whether there is nothing to write.
+  /// Whether the text is empty.
   package var isEmpty: Bool { string.isEmpty }
 
-  /// A text so many times; none where the number is negative.
+  /// Repeats a string; empty if the count is negative.
   package init(repeating text: StaticString, count: Int) {
     string = String(repeating: text.description, count: max(0, count))
   }
 
-  /// Two texts, one behind the other.
+  /// Concatenates two texts.
   package static func + (first: WrittenText, second: WrittenText) -> WrittenText {
     WrittenText(escaped: first.string + second.string)
   }
@@ -55,13 +54,13 @@ package struct WrittenText: Sendable, Hashable {
 }
 
 extension WrittenText: ExpressibleByStringInterpolation {
-  /// A text known at compile time.
+  /// Creates a text from a string known at compile time.
   package init(stringLiteral text: StaticString) { string = text.description }
 
-  /// Literals with texts and numbers between them.
+  /// Creates a text from an interpolated literal.
   package init(stringInterpolation text: StringInterpolation) { string = text.string }
 
-  /// Puts literals and what stands between them together.
+  /// Concatenates literals and interpolated values.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var string = ""
 
@@ -71,7 +70,7 @@ extension WrittenText: ExpressibleByStringInterpolation {
 
     /// Adds a literal.
     package mutating func appendLiteral(_ text: StaticString) { string += text.description }
-    /// Adds what may stand in an output.
+    /// Adds written text.
     package mutating func appendInterpolation(_ text: WrittenText) { string += text.string }
     /// Adds a whole number in decimal digits.
     package mutating func appendInterpolation(_ number: Int) { string += String(number) }
@@ -87,12 +86,12 @@ extension WrittenText: ExpressibleByStringInterpolation {
 }
 
 extension WrittenText: CustomStringConvertible {
-  /// The text.
+  /// The string.
   package var description: String { string }
 }
 
 extension Sequence<WrittenText> {
-  /// The texts, one behind the other, with another between two of them.
+  /// Concatenates the texts with a separator between them.
   package func joined(separator: WrittenText = "") -> WrittenText {
     WrittenText(escaped: map { $0.string }.joined(separator: separator.string))
   }

@@ -1,14 +1,14 @@
 public import GeomrunGeometry
 
-/// A value as animations know it: numbers, or a matrix; angles are in radians.
+/// The value of an animation: numbers, or a matrix; angles are in radians.
 public enum AnimatedValue: Equatable, Sendable {
   case numbers([Double])
   case matrix(Transform3D)
 
-  /// A number.
+  /// Returns the value of a single number.
   public static func number(_ number: Double) -> AnimatedValue { .numbers([number]) }
 
-  /// Its numbers in their order.
+  /// The numbers in order.
   public var numbers: [Double] {
     switch self {
     case .numbers(let numbers): numbers
@@ -16,7 +16,7 @@ public enum AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// Whether all its numbers are finite.
+  /// Whether all numbers are finite.
   public var isFinite: Bool {
     switch self {
     case .numbers(let numbers): numbers.allSatisfy { $0.isFinite }
@@ -24,7 +24,7 @@ public enum AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// The value at a part of the way to another one, which may lie outside of 0...1.
+  /// Interpolates to another value; the fraction may be outside 0...1.
   func mixed(with other: AnimatedValue, _ part: Double) throws(UnknownMotion) -> AnimatedValue {
     switch (self, other) {
     case (.matrix(let from), .matrix(let to)):
@@ -37,7 +37,7 @@ public enum AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// The sum by components; of matrices the first one is applied before the other.
+  /// Adds by components; for matrices, this one is applied before the other.
   func added(to beneath: AnimatedValue) -> AnimatedValue {
     switch (self, beneath) {
     case (.matrix(let own), .matrix(let beneath)): .matrix(own.concatenating(beneath))
@@ -46,8 +46,8 @@ public enum AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// The difference by components; of matrices what has to be applied before the other to give this one; nil where
-  /// there is none.
+  /// The difference by components; for matrices, the one that, applied before the other, gives this one; nil if there
+  /// is none.
   public func difference(from other: AnimatedValue) -> AnimatedValue? {
     switch (self, other) {
     case (.matrix(let own), .matrix(let other)):
@@ -60,7 +60,7 @@ public enum AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// The value of one kind that adds nothing.
+  /// The value of the same kind that adds nothing.
   public static func zero(like value: AnimatedValue) -> AnimatedValue {
     switch value {
     case .matrix: .matrix(.identity)
@@ -75,19 +75,19 @@ public enum AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// How far it is from another one.
+  /// The distance to another value.
   func distance(to other: AnimatedValue) -> Double {
     zip(numbers, other.numbers).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 }
 
-/// What makes a matrix of numbers that were interpolated as such.
+/// The function that makes a matrix of interpolated numbers.
 public enum ValueFunction: String, CaseIterable, Sendable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
-  /// What its numbers are.
+  /// Whether its numbers are angles, in radians.
   public var isAngle: Bool {
     switch self {
     case .rotateX, .rotateY, .rotateZ: true
@@ -95,10 +95,10 @@ public enum ValueFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many numbers it takes: one, or three, of which the last may be left out.
+  /// Whether it takes three numbers, the last of which may be omitted; otherwise it takes one.
   public var takesThree: Bool { self == .scale || self == .translate }
 
-  /// The matrix that it makes of numbers.
+  /// Makes the matrix of numbers.
   func matrix(of numbers: [Double]) -> Transform3D {
     let first = numbers.first ?? 0
     func at(_ index: Int, _ other: Double) -> Double { numbers.indices.contains(index) ? numbers[index] : other }
@@ -122,7 +122,7 @@ public enum ValueFunction: String, CaseIterable, Sendable {
 }
 
 extension Transform3D {
-  /// The matrix that undoes this one, by elimination; nil where there is none in finite numbers.
+  /// The inverse matrix, by elimination; nil if it does not exist in finite numbers.
   fileprivate var inverted: Transform3D? {
     var rows = (0..<4).map { row in
       (0..<8).map { column in column < 4 ? self[4 * row + column] : column - 4 == row ? 1.0 : 0 }

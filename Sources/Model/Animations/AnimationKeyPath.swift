@@ -1,4 +1,4 @@
-/// What an animation changes, as Core Animation spells it.
+/// The key path of an animation, as Core Animation spells it.
 public enum AnimationKeyPath: String, CaseIterable, Hashable, Sendable {
   case position
   case positionX = "position.x"
@@ -29,20 +29,20 @@ public enum AnimationKeyPath: String, CaseIterable, Hashable, Sendable {
   case translationZ = "transform.translation.z"
   case sublayerTransform
 
-  /// The property of the layer that it is, or is a part of.
+  /// The property of the layer that a key path names, in whole or in part.
   public enum Base: String, CaseIterable, Hashable, Sendable {
     case position, bounds, anchorPoint, zPosition, anchorPointZ, opacity, transform, sublayerTransform
   }
 
-  /// What its values are.
+  /// The kind of a key path's values.
   public enum Kind: Sendable {
     case number, angle, point, size, rect, matrix
   }
 
-  /// A part of a transform, which is set alone.
+  /// A part of a transform, which is set separately.
   enum TransformPart { case rotation, scale, translation }
 
-  /// The property of the layer that it is, or is a part of.
+  /// The property of the layer that it names, in whole or in part.
   public var base: Base {
     switch self {
     case .position, .positionX, .positionY: .position
@@ -58,7 +58,7 @@ public enum AnimationKeyPath: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What its values are.
+  /// The kind of its values.
   public var kind: Kind {
     switch self {
     case .position, .boundsOrigin, .anchorPoint, .translation: .point
@@ -85,7 +85,7 @@ public enum AnimationKeyPath: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Which numbers of its base it writes; of a transform the parts.
+  /// The numbers of its base that it writes; for a transform, the parts.
   var slots: Range<Int> {
     switch self {
     case .position, .anchorPoint, .boundsOrigin, .translation: 0..<2
@@ -103,13 +103,13 @@ public enum AnimationKeyPath: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether two key paths of one layer write the same numbers, or what one reads is made by the other.
+  /// Whether two key paths of one layer write the same numbers, or one reads what the other writes.
   func overlaps(_ other: AnimationKeyPath) -> Bool {
     guard base == other.base else { return false }
     guard base == .transform, self != .transform, other != .transform else {
       return base == .transform || slots.overlaps(other.slots)
     }
-    // What an angle reads depends on those about the other axes.
+    // An angle read from a matrix depends on those about the other axes.
     guard part == other.part else { return false }
     return part == .rotation || slots.overlaps(other.slots)
   }

@@ -2,40 +2,40 @@ public import GeomrunGeometry
 
 /// Values of an animation, each at its time.
 public struct Keyframes: Equatable, Sendable {
-  /// How values between keyframes are found.
+  /// The interpolation between keyframes.
   public enum Mode: String, CaseIterable, Sendable {
     case linear, discrete, paced
   }
 
-  /// What leads from one keyframe to the next.
+  /// The path from one keyframe to the next.
   public enum Segment: Equatable, Sendable {
-    /// The straight way between two values.
+    /// The straight line between two values.
     case line(AnimatedValue, AnimatedValue)
     /// A cubic curve by its four points.
     case curve(Point, Point, Point, Point)
   }
 
-  /// What leads from each keyframe to the next one.
+  /// The paths from each keyframe to the next.
   public let segments: [Segment]
-  /// The values, one more than segments; of a path where the segments end.
+  /// The values, one more than segments; for a path, the ends of the segments.
   public let values: [AnimatedValue]
-  /// How values between them are found.
+  /// The interpolation between values.
   public let mode: Mode
-  /// When each keyframe comes, as parts of the whole; one more than values where they are discrete.
+  /// The time of each keyframe, as a fraction of the duration; one more than values if discrete.
   public let times: [Double]
-  /// How the time in each segment is bent; empty where it is not.
+  /// The timing curve of each segment; empty for none.
   public let curves: [TimingCurve]
-  /// The lengths of the way up to each keyframe, where it is paced.
+  /// The path length up to each keyframe, if paced.
   private let lengths: [Double]
 
-  /// Keyframes of values; nil where the numbers of values, times and curves do not fit.
+  /// Creates keyframes of values; nil if the numbers of values, times and curves do not match.
   public init?(_ values: [AnimatedValue], times: [Double]? = nil, mode: Mode = .linear, curves: [TimingCurve] = []) {
     guard values.count > 0 else { return nil }
     let segments = zip(values, values.dropFirst()).map { Segment.line($0, $1) }
     self.init(segments, values: values, times: times, mode: mode, curves: curves)
   }
 
-  /// Keyframes along a path; nil where the numbers of segments, times and curves do not fit.
+  /// Creates keyframes along a path; nil if the numbers of segments, times and curves do not match.
   public init?(path: [Segment], times: [Double]? = nil, mode: Mode = .linear, curves: [TimingCurve] = []) {
     guard let first = path.first else { return nil }
     self.init(path, values: [first.start] + path.map { $0.end }, times: times, mode: mode, curves: curves)
@@ -60,10 +60,10 @@ public struct Keyframes: Equatable, Sendable {
     }
   }
 
-  /// The value at the end.
+  /// The last value.
   public var last: AnimatedValue { values[values.count - 1] }
 
-  /// What is there at a part of the whole, 0 to 1.
+  /// The step at a fraction of the duration, 0 to 1.
   func step(at part: Double) throws(UnknownMotion) -> AnimatedStep {
     guard part >= 0, part <= 1 else { throw .beyondKeyframes }
     switch mode {
@@ -106,7 +106,7 @@ public struct Keyframes: Equatable, Sendable {
       value: try segment.value(at: part, isPaced: isPaced))
   }
 
-  /// The last of rising numbers that is not above a number; 0 where none is.
+  /// The index of the last of ascending numbers that is not above a number; 0 for none.
   private static func position(of number: Double, in rising: [Double]) -> Int {
     var (low, high) = (0, rising.count)
     while low < high {
@@ -132,7 +132,7 @@ extension Keyframes.Segment {
     }
   }
 
-  /// The length of the way.
+  /// The length of the path.
   var length: Double {
     switch self {
     case .line(let from, let to): from.distance(to: to)
@@ -156,7 +156,7 @@ extension Keyframes.Segment {
     return Point(x: k0 * a.x + k1 * b.x + k2 * c.x + k3 * d.x, y: k0 * a.y + k1 * b.y + k2 * c.y + k3 * d.y)
   }
 
-  /// How fast the curve runs at a parameter.
+  /// The speed of the curve at a parameter.
   private func speed(at t: Double) -> Double {
     guard case .curve(let a, let b, let c, let d) = self else { return 0 }
     let r = 1 - t
@@ -166,7 +166,7 @@ extension Keyframes.Segment {
     return (x * x + y * y).squareRoot()
   }
 
-  /// The length from the beginning to a parameter, by Gauss and Legendre, halved until halving changes nothing.
+  /// The length up to a parameter, by Gauss–Legendre quadrature, halved until halving changes nothing.
   private func length(to end: Double) -> Double {
     func piece(_ low: Double, _ high: Double) -> Double {
       let (middle, half) = ((low + high) / 2, (high - low) / 2)

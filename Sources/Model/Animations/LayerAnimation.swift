@@ -1,30 +1,30 @@
-/// An animation as a layer keeps it: all its numbers are known.
+/// An animation as a layer keeps it, with all numbers known.
 public struct LayerAnimation: Equatable, Sendable {
-  /// The key that it was added under; nil for none, of which a layer has any number.
+  /// The key that it was added with; nil for none, which any number of animations may have.
   public var key: String?
-  /// When it runs; in a group the beginning counts from the group's.
+  /// The times at which it runs; in a group, the beginning counts from the group's.
   public var timing: AnimationTiming
-  /// How its time is bent.
+  /// The timing curve.
   public var curve = TimingCurve.linear
-  /// Which part of its way it covers.
+  /// The part of its way that it covers.
   public var way = CoveredWay.whole
-  /// What it does.
+  /// The content: a property's values, or a group.
   public var content: Content
 
-  /// What an animation does.
+  /// The content of an animation.
   public enum Content: Equatable, Sendable {
     /// Changes a property.
     case property(PropertyAnimation)
-    /// Runs others, and cuts them off at its end.
+    /// Runs other animations, and cuts them off at its end.
     case group([LayerAnimation])
   }
 
-  /// An animation.
+  /// Creates an animation.
   public init(key: String? = nil, timing: AnimationTiming, curve: TimingCurve = .linear, _ content: Content) {
     (self.key, self.timing, self.curve, self.content) = (key, timing, curve, content)
   }
 
-  /// The key paths that it changes, those of a group's animations included.
+  /// The key paths that it changes, including those of a group's animations.
   public var keyPaths: [AnimationKeyPath] {
     switch content {
     case .property(let property): [property.keyPath]
@@ -33,17 +33,17 @@ public struct LayerAnimation: Equatable, Sendable {
   }
 }
 
-/// The part of its way that an animation covers: another one where an animator is paused, scrubbed or runs back.
+/// The part of its way that an animation covers: less than all if an animator is paused, scrubbed or reversed.
 public enum CoveredWay: Equatable, Sendable {
-  /// From one part of the way to another one; the same twice where it is paused.
+  /// A part of the way; both ends are equal if it is paused.
   case part(from: Double, to: Double)
-  /// None that is known.
+  /// An unknown part, with the reason.
   case unknown(UnknownMotion)
 
-  /// From the beginning to the end.
+  /// The whole way.
   public static let whole = CoveredWay.part(from: 0, to: 1)
 
-  /// The part of the whole way at a part of this one.
+  /// The fraction of the whole way at a fraction of this part.
   func progress(at part: Double) throws(UnknownMotion) -> Double {
     switch self {
     case .part(let from, let to): from + (to - from) * part
@@ -54,63 +54,63 @@ public enum CoveredWay: Equatable, Sendable {
 
 /// An animation of one property.
 public struct PropertyAnimation: Equatable, Sendable {
-  /// What it changes.
+  /// The key path that it changes.
   public var keyPath: AnimationKeyPath
   /// Its values.
   public var values: Values
-  /// Whether what lies beneath is added to its value.
+  /// Whether the underlying value is added to its value.
   public var isAdditive = false
-  /// Whether each pass goes on from the end of the one before.
+  /// Whether each repetition continues from the end of the one before.
   public var isCumulative = false
-  /// What makes a matrix of its numbers.
+  /// The function that makes a matrix of its numbers, if any.
   public var valueFunction: ValueFunction?
 
   /// The values of an animation.
   public enum Values: Equatable, Sendable {
-    /// From one to another one, of which what is missing is what lies beneath.
+    /// From one value to another; a missing end is the underlying value.
     case ends(from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
-    /// The same along a spring, by its seconds.
+    /// From one value to another along a spring, in its own seconds.
     case spring(Spring, from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
-    /// Several, each at its time.
+    /// Several values, each at its time.
     case keyframes(Keyframes)
-    /// None that is known.
+    /// Unknown values, with the reason.
     case unknown(UnknownMotion)
   }
 
-  /// An animation of one property.
+  /// Creates an animation of one property.
   public init(_ keyPath: AnimationKeyPath, _ values: Values) { (self.keyPath, self.values) = (keyPath, values) }
 
-  /// An animation from one value to another one.
+  /// Creates an animation from one value to another.
   public init(
     _ keyPath: AnimationKeyPath, from: AnimatedValue? = nil, to: AnimatedValue? = nil, by: AnimatedValue? = nil
   ) {
     self.init(keyPath, .ends(from: from, to: to, by: by))
   }
 
-  /// Whether its values are numbers that a function or nothing makes something of.
+  /// Whether its values are matrices, without a value function.
   var isOfMatrices: Bool { keyPath.kind == .matrix && valueFunction == nil }
 }
 
-/// How an animation got to its value at a moment.
+/// An animation's interpolation at a moment.
 public struct AnimatedStep: Equatable, Sendable {
-  /// The time bent by the curve, or how far a spring has come.
+  /// The time after the timing curve, or the spring's progress.
   public var progress: Double
-  /// The value that it comes from.
+  /// The start value.
   public var from: AnimatedValue
-  /// The value that it goes to.
+  /// The end value.
   public var to: AnimatedValue
-  /// Its part of the way between them.
+  /// The fraction of the way between them.
   public var part: Double
   /// The segment of keyframes, from 0.
   public var segment: Int?
-  /// The cycles before this one, whose ends are added.
+  /// The number of earlier cycles, whose ends are added.
   public var cyclesBefore = 0
-  /// Its own value.
+  /// The animation's own value.
   public var value: AnimatedValue
 }
 
 extension PropertyAnimation {
-  /// Its own value at a moment, before what lies beneath is added; `beneath` is read where an end is missing.
+  /// The animation's own value at a moment, before the underlying one is added; `beneath` replaces a missing end.
   func step(
     _ moment: AnimationMoment, _ timing: AnimationTiming, _ curve: TimingCurve, _ way: CoveredWay = .whole,
     beneath: () throws(UnknownMotion) -> AnimatedValue
@@ -171,13 +171,13 @@ extension PropertyAnimation {
     }
   }
 
-  // What is added to a value that is itself missing has been printed nowhere.
+  // No source documents the value of an addition without its own end.
   private func missingEnd(_ beneath: () throws(UnknownMotion) -> AnimatedValue) throws(UnknownMotion) -> AnimatedValue {
     if isAdditive || valueFunction != nil { throw .missingEnd }
     return try beneath()
   }
 
-  /// Whether a value of the model stands in for one that it does not give.
+  /// Whether a value of the model replaces one that it does not give.
   public var hasMissingEnd: Bool {
     switch values {
     case .ends(let from, let to, let by), .spring(_, let from, let to, let by):

@@ -1,6 +1,6 @@
 public import GeomrunGeometry
 
-/// Why a way between two values, or a part of one, is not known.
+/// The reason why an interpolation, or a part of one, is unknown.
 public enum UnknownMotion: String, CaseIterable, Error, Sendable {
   /// The two matrices are exactly half a turn apart.
   case halfTurn
@@ -8,43 +8,43 @@ public enum UnknownMotion: String, CaseIterable, Error, Sendable {
   case mirrored
   /// One of the two matrices cannot be inverted.
   case singular
-  /// A part is read or set of a matrix that skews, mirrors or rotates about other axes.
+  /// A part is read or set in a matrix that skews, mirrors or rotates about other axes.
   case parts
   /// An end is missing, and another animation of the same property runs.
   case missingEnd
-  /// A matrix is added up over passes.
+  /// A matrix accumulates over repetitions.
   case cumulativeMatrix
-  /// Values are added up over passes that run there and back.
+  /// Values accumulate over repetitions that autoreverse.
   case cumulativeReturn
-  /// The result is no finite number.
+  /// The result is not a finite number.
   case notFinite
-  /// A block animates upon one of the same property that repeats.
+  /// A block animation is added to one of the same property that repeats.
   case repeatingBlock
-  /// A curve leads beyond the first or the last of keyframes.
+  /// A curve leads before the first or after the last keyframe.
   case beyondKeyframes
-  /// A spring has no rule, never settles, or begins faster than UIKit's rule is known for.
+  /// A spring has no rule, never settles, or starts faster than UIKit's rule covers.
   case noSpring, neverSettles, springVelocity
-  /// An animator has been paused whose curve is not linear.
+  /// A paused animator has a curve that is not linear.
   case animatorCurve
-  /// A fraction is set of an animator that runs back.
+  /// The fraction of a reversed animator is set.
   case animatorDirection
-  /// Another duration, or a time of the layer, changes what is left of an animator.
+  /// Another duration, or a time of the layer, changes the rest of an animator.
   case animatorTime
-  /// The model is asked while an animator runs back.
+  /// The model is read while an animator runs in reverse.
   case animatorModel
 }
 
-/// A matrix taken apart: what is scaled, then skewed, rotated, translated, and seen in perspective, in this order.
+/// A decomposed matrix: scale, then skew, rotation, translation and perspective, in this order.
 public struct MatrixParts: Equatable, Sendable {
-  /// The factors along x, y and z.
+  /// The scale factors along x, y and z.
   public var scale: Triple
-  /// How much of x goes into y, of x into z, and of y into z.
+  /// The skew of x into y, of x into z, and of y into z.
   public var skew: Triple
   /// The rotation.
   public var rotation: Rotation
   /// The translation.
   public var translation: Triple
-  /// What the last column comes to.
+  /// The perspective of the last column.
   var perspective = Perspective()
 
   /// Three numbers.
@@ -66,25 +66,25 @@ public struct MatrixParts: Equatable, Sendable {
   /// An axis of the space.
   public enum Axis: Sendable { case x, y, z }
 
-  /// A rotation: an angle about one axis, which is z where the matrix is one of the plane, or a quaternion.
+  /// A rotation: an angle about one axis, which is z for a 2D matrix, or a quaternion.
   public enum Rotation: Equatable, Sendable {
-    /// In radians.
+    /// About an axis, in radians.
     case about(Axis, Double)
-    /// x, y, z and w.
+    /// A quaternion: x, y, z and w.
     case space(Double, Double, Double, Double)
   }
 }
 
-/// The value between two, exact at both.
+/// Interpolates between two numbers, exact at both ends.
 func mix(_ from: Double, _ to: Double, _ part: Double) -> Double {
   part == 0 ? from : part == 1 ? to : from + (to - from) * part
 }
 
 extension MatrixParts {
-  // Beside this, in radians, two angles are the same.
+  // The tolerance, in radians, within which two angles are equal.
   static let nearness = 1e-9
 
-  /// Takes a matrix apart; throws where it cannot be inverted.
+  /// Decomposes a matrix; throws if it cannot be inverted.
   public init(_ matrix: Transform3D) throws(UnknownMotion) {
     if let affine = matrix.affine { try self.init(affine) } else { try self.init(spatial: matrix) }
   }
@@ -103,14 +103,14 @@ extension MatrixParts {
     translation = Triple(affine.tx, affine.ty, 0)
   }
 
-  // What Graphics Gems II calls unmatrix, for row vectors.
+  // The algorithm unmatrix of Graphics Gems II, for row vectors.
   private init(spatial matrix: Transform3D) throws(UnknownMotion) {
     var rows = [
       Vector(matrix.m11, matrix.m12, matrix.m13), Vector(matrix.m21, matrix.m22, matrix.m23),
       Vector(matrix.m31, matrix.m32, matrix.m33),
     ]
     translation = Triple(matrix.m41, matrix.m42, matrix.m43)
-    // The last column is this matrix without it, times the perspective.
+    // The last column is the matrix without it, times the perspective.
     let determinant = rows[0].dot(rows[1].cross(rows[2]))
     let lengths = rows[0].length * rows[1].length * rows[2].length
     guard lengths > 0, lengths.isFinite, abs(determinant) > 1e-12 * lengths else { throw .singular }
@@ -149,7 +149,7 @@ extension MatrixParts {
   }
 
   private static func quaternion(_ r: [Vector]) -> Rotation {
-    // Of row vectors; the greatest of the four is computed first.
+    // For row vectors; the greatest of the four is computed first.
     let (xx, yy, zz) = (r[0].x, r[1].y, r[2].z)
     let trace = xx + yy + zz
     let (x, y, z, w): (Double, Double, Double, Double)
@@ -169,7 +169,7 @@ extension MatrixParts {
     return .space(x, y, z, w)
   }
 
-  /// Puts the parts together again.
+  /// Composes the matrix from its parts.
   public var matrix: Transform3D {
     var result = Transform3D(scaleX: scale.x, y: scale.y, z: scale.z).concatenating(skewing).concatenating(rotating)
     result = result.concatenating(Transform3D(translationX: translation.x, y: translation.y, z: translation.z))
@@ -181,7 +181,7 @@ extension MatrixParts {
     return result
   }
 
-  // The rows of y and z hold what is skewed into them; behind the scale, whose factors it is counted in.
+  // The rows of y and z hold the skew into them; after the scale, in whose factors it is measured.
   private var skewing: Transform3D {
     var skewing = Transform3D.identity
     (skewing.m21, skewing.m31, skewing.m32) = (skew.x, skew.y, skew.z)
@@ -206,11 +206,11 @@ extension MatrixParts {
   /// Whether the matrix mirrors.
   var isMirrored: Bool { scale.x * scale.y * scale.z < 0 }
 
-  /// Whether nothing is skewed.
+  /// Whether there is no skew.
   var isSkewed: Bool { abs(skew.x) > Self.nearness || abs(skew.y) > Self.nearness || abs(skew.z) > Self.nearness }
 }
 
-/// Three numbers that are multiplied with each other.
+/// Three numbers as a vector.
 struct Vector {
   var x, y, z: Double
   init(_ x: Double, _ y: Double, _ z: Double) { (self.x, self.y, self.z) = (x, y, z) }
@@ -223,16 +223,16 @@ struct Vector {
   func divided(by number: Double) -> Vector { Vector(x / number, y / number, z / number) }
 }
 
-/// The way between two matrices, as Core Animation goes it.
+/// The interpolation between two matrices, as Core Animation computes it.
 public struct MatrixWay: Sendable {
-  /// The parts at its beginning.
+  /// The parts at the start.
   public let from: MatrixParts
-  /// The parts at its end.
+  /// The parts at the end.
   public let to: MatrixParts
-  /// By how much it turns about z in radians, the short way; nil in space.
+  /// The rotation about z in radians, the short way; nil in 3D.
   public let turn: Double?
 
-  /// The way between two matrices; throws where it is not known.
+  /// Interpolates between two matrices; throws if the way is unknown.
   public init(from first: Transform3D, to second: Transform3D) throws(UnknownMotion) {
     let isFlat = first.isAffine && second.isAffine
     var (from, to) = (try MatrixParts(first), try MatrixParts(second))
@@ -244,7 +244,7 @@ public struct MatrixWay: Sendable {
       self.turn = turn
     } else {
       (from.rotation, to.rotation) = (from.rotation.inSpace, to.rotation.inSpace)
-      // A mirror in the plane is one of all three axes in space.
+      // A mirror in the plane becomes one of all three axes in 3D.
       if from.isMirrored { (from, to) = (try from.mirroredInSpace(first), try to.mirroredInSpace(second)) }
       guard abs(MatrixParts.Rotation.dot(from.rotation, to.rotation)) > MatrixParts.nearness else { throw .halfTurn }
       turn = nil
@@ -252,7 +252,7 @@ public struct MatrixWay: Sendable {
     (self.from, self.to) = (from, to)
   }
 
-  /// The matrix at a part of the way, which may lie outside of 0...1.
+  /// The matrix at a fraction of the way, which may be outside 0...1.
   public func matrix(at part: Double) -> Transform3D {
     var parts = from
     parts.scale = from.scale.mixed(with: to.scale, part)
@@ -271,7 +271,7 @@ public struct MatrixWay: Sendable {
 }
 
 extension MatrixParts {
-  /// The same matrix taken apart as one of space, where a mirror turns all three axes around.
+  /// The same matrix decomposed in 3D, where a mirror reverses all three axes.
   fileprivate func mirroredInSpace(_ matrix: Transform3D) throws(UnknownMotion) -> MatrixParts {
     matrix.isAffine ? try MatrixParts(spatial: matrix) : self
   }
@@ -288,7 +288,7 @@ extension MatrixParts.Rotation {
     }
   }
 
-  /// The angle about an axis, -pi to pi where it is read of a matrix; nil where it turns about another one.
+  /// The angle about an axis, -pi to pi if read from a matrix; nil for a rotation about another axis.
   func angle(about axis: MatrixParts.Axis) -> Double? {
     switch self {
     case .about(let own, let angle): return own == axis ? angle : angle == 0 ? 0 : nil
@@ -310,12 +310,12 @@ extension MatrixParts.Rotation {
     return a.0 * b.0 + a.1 * b.1 + a.2 * b.2 + a.3 * b.3
   }
 
-  /// The rotation at a part of the shortest arc.
+  /// The rotation at a fraction of the shortest arc.
   fileprivate static func mixed(_ a: Self, _ b: Self, _ part: Double) -> Self {
     let dot = dot(a, b)
     let sign = dot < 0 ? -1.0 : 1.0
     let (a, b) = (a.numbers, b.numbers)
-    // What b has beside a, of length 1.
+    // The part of b orthogonal to a, of length 1.
     let side = (
       b.0 * sign - a.0 * dot * sign, b.1 * sign - a.1 * dot * sign, b.2 * sign - a.2 * dot * sign,
       b.3 * sign - a.3 * dot * sign

@@ -1,25 +1,25 @@
-/// The time of a layer, as `CAMediaTiming` has it: (the superlayer's time - beginTime) * speed + timeOffset.
+/// A layer's time, as in `CAMediaTiming`: (the superlayer's time - beginTime) * speed + timeOffset.
 public struct LayerTiming: Equatable, Sendable {
-  /// When the layer's time begins, in that of the superlayer.
+  /// The beginning of the layer's time, in the superlayer's time.
   public var beginTime = 0.0
-  /// How fast it runs.
+  /// The speed of the layer's time.
   public var speed = 1.0
-  /// What is added to it.
+  /// The offset added to the layer's time.
   public var timeOffset = 0.0
 
-  /// The time of the superlayer.
+  /// Creates a timing equal to the superlayer's.
   public init() {}
 
   /// The layer's time at a time of the superlayer.
   public func time(at superlayerTime: Double) -> Double { (superlayerTime - beginTime) * speed + timeOffset }
 
-  /// The superlayer's time at a time of the layer; nil where the layer's time stands still.
+  /// The superlayer's time at a time of the layer; nil if the layer's speed is 0.
   public func superlayerTime(at time: Double) -> Double? {
     speed == 0 ? nil : (time - timeOffset) / speed + beginTime
   }
 }
 
-/// What an animation shows outside of its active time.
+/// The effect of an animation outside its active time.
 public enum FillMode: String, CaseIterable, Sendable {
   case removed, forwards, backwards, both
 
@@ -27,73 +27,73 @@ public enum FillMode: String, CaseIterable, Sendable {
   var fillsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// When an animation runs, in the time of its layer or of its group.
+/// The times at which an animation runs, in the time of its layer or group.
 public struct AnimationTiming: Equatable, Sendable {
-  /// When it begins.
+  /// The beginning.
   public var beginTime = 0.0
-  /// What is added to its time, which goes round.
+  /// The offset added to its time, which wraps around.
   public var timeOffset = 0.0
-  /// How fast it runs.
+  /// The speed.
   public var speed = 1.0
-  /// How long one way takes; 0.25 s where a scene gives none.
+  /// The duration of one way; 0.25 s if a scene gives none.
   public var duration: Double
-  /// How often it is there and, with ``autoreverses``, back; 0 counts as 1.
+  /// The number of repetitions, including the way back with ``autoreverses``; 0 counts as 1.
   public var repeatCount = 0.0
-  /// How long it repeats, in place of ``repeatCount``; 0 for not at all.
+  /// The time to repeat, instead of ``repeatCount``; 0 for none.
   public var repeatDuration = 0.0
-  /// Whether each pass is followed by one back.
+  /// Whether each pass is followed by one in reverse.
   public var autoreverses = false
-  /// What it shows outside of its active time.
+  /// The effect outside its active time.
   public var fillMode = FillMode.removed
-  /// Whether it is removed at its end, and what it fills after it with it.
+  /// Whether it is removed at its end, and with it the fill after it.
   public var isRemovedOnCompletion = true
 
-  /// An animation that runs once from its parent's beginning on.
+  /// Creates the timing of an animation that runs once from its parent's beginning.
   public init(duration: Double) { self.duration = duration }
 
   /// The time from one beginning to the next.
   public var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// The time in which it is active, in its own seconds.
+  /// The active duration, in the animation's own seconds.
   public var total: Double {
     if repeatDuration > 0 { return repeatDuration }
     return (repeatCount == 0 ? 1 : repeatCount) * cycle
   }
 
-  /// The parent's time at which it ends; nil where it never does.
+  /// The parent's time at which it ends; nil if it never does.
   public var end: Double? {
     guard speed > 0, total.isFinite else { return nil }
     return beginTime + total / speed
   }
 }
 
-/// Where an animation is at a moment.
+/// The progress of an animation at a moment.
 public struct AnimationMoment: Equatable, Sendable {
-  /// Before its beginning, active, or at its end or behind it.
+  /// The position relative to its active time: before, active, or at its end or after it.
   public enum Phase: Sendable { case before, active, after }
 
-  /// Before its beginning, active, or at its end or behind it.
+  /// The position relative to its active time.
   public var phase: Phase
-  /// Its own seconds since it began.
+  /// Its own seconds since the beginning.
   public var elapsed: Double
-  /// The pass, from 0; what runs back is a pass of its own.
+  /// The pass, from 0; the way back is a pass of its own.
   public var pass: Int
-  /// The part of the pass behind it, or before it where it runs back.
+  /// The elapsed fraction of the pass, or the remaining one in reverse.
   public var part: Double
-  /// Whether it shows anything.
+  /// Whether the animation has an effect.
   public var isShown: Bool
 
-  /// Its own seconds in the pass.
+  /// Its own seconds within the pass.
   func seconds(of duration: Double) -> Double { part * duration }
 }
 
 extension AnimationTiming {
-  // What is this near to a whole number is one: 3 * 0.1 is 0.3.
+  // Values this near to a whole number are rounded to it: 3 * 0.1 is 0.3.
   private static let rounding = 1e-12
 
-  /// Where it is at a time of its parent.
+  /// The moment at a time of its parent.
   ///
-  /// `holdsEnd` is for what lies in a group that is at its very end, to which its animations' ends belong.
+  /// `holdsEnd` is for members of a group at its very end, to which its animations' ends belong.
   public func moment(at time: Double, holdsEnd: Bool = false, inGroup: Bool = false) -> AnimationMoment {
     let elapsed = (time - beginTime) * speed
     let total = total

@@ -1,32 +1,32 @@
 public import GeomrunGeometry
 public import GeomrunLayerTree
 
-/// What a layer shows at a moment: its model with its animations applied, each upon what lies beneath.
+/// A layer's presentation at a moment: its model with its animations applied, each on the underlying value.
 public struct Presentation: Sendable {
-  /// The layer as it is seen.
+  /// The presentation layer.
   public private(set) var layer: Layer
-  /// What is not known of it, and why.
+  /// The unknown values, with reasons.
   public private(set) var unknown: [Unknown] = []
-  /// What the animations did, in their order.
+  /// The effects of the animations, in order.
   public private(set) var applied: [AppliedAnimation] = []
 
-  /// What is not known of a layer.
+  /// An unknown value of a layer.
   public struct Unknown: Equatable, Sendable {
-    /// The key path of the animation that has no known value.
+    /// The key path of the animation without a known value.
     public let keyPath: AnimationKeyPath
     /// The position of the animation among those of the layer.
     public let animation: Int
-    /// Why.
+    /// The reason.
     public let reason: UnknownMotion
   }
 
-  /// The parts of the transform where they have been set one by one.
+  /// The parts of the transform if they have been set separately.
   private var parts: MatrixParts?
   /// The key paths that animations have changed so far.
   private var changed: [AnimationKeyPath] = []
   private let isTraced: Bool
 
-  /// What animations make of a layer at a time of that layer.
+  /// Applies animations to a layer at a time of that layer.
   public init(_ animations: [LayerAnimation], of layer: Layer, at time: Double, isTraced: Bool = false) {
     self.layer = layer
     self.isTraced = isTraced
@@ -100,7 +100,7 @@ public struct Presentation: Sendable {
         curve: animation.curve, way: animation.way, step: nil, beneath: nil, result: nil))
   }
 
-  /// What replaces a value need not know it.
+  /// Replacing a value does not require knowing it.
   private mutating func forget(_ keyPath: AnimationKeyPath) {
     unknown.removeAll { old in
       guard old.keyPath.base == keyPath.base else { return false }
@@ -111,12 +111,12 @@ public struct Presentation: Sendable {
     }
   }
 
-  /// Why something of the layer is not known that a property is computed from; nil where it is.
+  /// The reason why a property computed from these bases is unknown; nil if it is known.
   public func unknown(of bases: [AnimationKeyPath.Base]) -> Unknown? {
     unknown.first { bases.contains($0.keyPath.base) }
   }
 
-  /// What the transform does in the plane: a scale along z, as of the key path for all three, changes nothing there.
+  /// The effect of the transform in the plane: a scale along z, as set by the key path for all three, has none there.
   public var transform: Transform2D {
     let m = layer.transform3D
     let isFlat = m.m13 == 0 && m.m14 == 0 && m.m23 == 0 && m.m24 == 0 && m.m31 == 0 && m.m32 == 0 && m.m34 == 0
@@ -208,7 +208,7 @@ public struct Presentation: Sendable {
   private mutating func writePart(_ number: Double, _ keyPath: AnimationKeyPath) throws(UnknownMotion) {
     var parts = try currentParts()
     if keyPath.part == .scale {
-      // Which factor of a mirror is the negative one is nowhere in the matrix.
+      // The matrix does not determine which factor of a mirror is negative.
       if self.parts == nil, parts.isMirrored { throw .parts }
       if keyPath == .scale || keyPath == .scaleX { parts.scale.x = number }
       if keyPath == .scale || keyPath == .scaleY { parts.scale.y = number }
@@ -227,29 +227,29 @@ public struct Presentation: Sendable {
   }
 }
 
-/// What one animation did to a layer at a moment.
+/// The effect of one animation on a layer at a moment.
 public struct AppliedAnimation: Sendable {
-  /// Its position among the animations of the layer; those of a group share it.
+  /// The position among the animations of the layer; those of a group share it.
   public let animation: Int
-  /// Its key.
+  /// The animation's key.
   public let key: String?
-  /// What it changes.
+  /// The key path that it changes.
   public let keyPath: AnimationKeyPath
-  /// The time of the layer, or that of its group.
+  /// The time of the layer or the group.
   public let time: Double
-  /// Where it is.
+  /// The animation's progress.
   public let moment: AnimationMoment
-  /// When it runs.
+  /// The times at which it runs.
   public let timing: AnimationTiming
-  /// How its time is bent.
+  /// The timing curve.
   public let curve: TimingCurve
-  /// Which part of its way it covers.
+  /// The part of its way that it covers.
   public let way: CoveredWay
-  /// How it got to its own value; nil where it shows nothing, or nothing is known.
+  /// The interpolation of its own value; nil if it has no effect or no known value.
   public let step: AnimatedStep?
-  /// What lay beneath and was added; nil where it replaces that.
+  /// The underlying value that was added; nil if it is replaced.
   public let beneath: AnimatedValue?
-  /// What it set.
+  /// The value that it set.
   public let result: AnimatedValue?
 }
 
@@ -258,7 +258,7 @@ extension AnimationKeyPath {
     self == .rotationX ? .x : self == .rotationY ? .y : .z
   }
 
-  /// The value of a layer, of its transform as a whole or of its translation.
+  /// Reads a value from a layer, of its transform as a whole or of its translation.
   public static func read(_ keyPath: AnimationKeyPath, of layer: Layer) -> AnimatedValue {
     let bounds = layer.bounds
     let all: [Double]
@@ -280,6 +280,6 @@ extension AnimationKeyPath {
 }
 
 extension Range {
-  /// Whether all of another range lies in it.
+  /// Whether it contains all of another range.
   fileprivate func contains(_ other: Range) -> Bool { lowerBound <= other.lowerBound && upperBound >= other.upperBound }
 }

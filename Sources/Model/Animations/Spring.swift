@@ -1,20 +1,20 @@
 import GeomrunGeometry
 
-/// A mass on a spring with a damper, as `CASpringAnimation` has it.
+/// A mass on a spring with a damper, as in `CASpringAnimation`.
 public struct Spring: Hashable, Sendable {
   /// The mass, above 0.
   public var mass = 1.0
-  /// How hard the spring pulls, above 0.
+  /// The spring stiffness, above 0.
   public var stiffness = 100.0
-  /// How much the motion is braked, not below 0.
+  /// The damping coefficient, not below 0.
   public var damping = 10.0
-  /// The velocity in ways per second.
+  /// The initial velocity, in distances between the values per second.
   public var initialVelocity = 0.0
 
-  /// What counts as settled, as a part of the way.
+  /// The distance that counts as settled, as a fraction of the way.
   public static let settled = 0.001
 
-  /// A spring with Core Animation's defaults.
+  /// Creates a spring with Core Animation's defaults.
   public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0
   ) {
@@ -24,16 +24,16 @@ public struct Spring: Hashable, Sendable {
 
   /// The angular frequency without damping.
   public var frequency: Double { (stiffness / mass).squareRoot() }
-  /// How fast the motion dies away.
+  /// The decay rate of the motion.
   public var decay: Double { damping / (2 * mass) }
-  /// Whether it swings beyond its end.
+  /// Whether it overshoots its end.
   public var isUnderdamped: Bool { decay < frequency }
-  /// The angular frequency of what swings.
+  /// The angular frequency of the damped oscillation.
   var dampedFrequency: Double { (frequency * frequency - decay * decay).squareRoot() }
 
-  /// The part of the way behind it after so many seconds.
+  /// The fraction of the way after a time in seconds.
   ///
-  /// Damping beyond the critical one is not used.
+  /// Damping above the critical one is not used.
   public func value(at time: Double) -> Double {
     if isUnderdamped {
       let (decay, swing) = (decay, dampedFrequency)
@@ -43,14 +43,14 @@ public struct Spring: Hashable, Sendable {
     return 1 - (1 + (frequency - initialVelocity) * time) * Exponential.exp(-frequency * time)
   }
 
-  /// The seconds that it takes to settle, as `settlingDuration` says; nil where it never does, or beyond hours.
+  /// The time to settle in seconds, as `settlingDuration`; nil if it never settles, or only after hours.
   public func settlingDuration(within distance: Double = settled) -> Double? {
     if isUnderdamped {
       guard decay > 0 else { return nil }
       let time = Exponential.log((1 + abs(decay - initialVelocity) / dampedFrequency) / distance) / decay
       return time.isFinite ? time : nil
     }
-    // The first tenth of a second at which it is near, each added to the one before.
+    // The first tenth of a second at which it is near; times are summed step by step.
     var time = 0.0
     for _ in 0..<200_000 {
       if abs(1 - value(at: time)) < distance { return time }
@@ -61,15 +61,15 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// What a spring of UIView comes to.
+  /// The spring computed for UIView.
   public struct Found: Sendable {
     /// The spring.
     public let spring: Spring
-    /// Whether UIKit may end on another one, because the velocity is above the decay.
+    /// Whether UIKit may use another one, because the velocity is above the decay.
     public let isUncertain: Bool
   }
 
-  /// The spring that `UIView.animate` makes of a damping ratio and a duration; nil where no rule is known.
+  /// The spring of `UIView.animate` for a damping ratio and a duration; nil if no rule is known.
   public static func uiKit(dampingRatio ratio: Double, duration: Double, initialVelocity velocity: Double = 0) -> Found?
   {
     guard ratio > 0, ratio <= 1, duration > 0, duration.isFinite, velocity.isFinite else { return nil }
@@ -97,7 +97,7 @@ extension Spring {
     }
     var low = 0.0
     if velocity > 0 {
-      // Beyond the velocity it rises to here, and falls again.
+      // Above the velocity, the function rises up to here and then falls.
       let peak = (velocity + (velocity * velocity + 4 * velocity / duration).squareRoot()) / 2
       if height(peak) >= 0 { low = peak } else { return root(of: height, from: 0, to: velocity) }
     }
@@ -118,7 +118,7 @@ extension Spring {
     return root(of: height, from: peak, to: high) / duration
   }
 
-  /// Where a function that falls from `low` to `high` is 0.
+  /// The zero of a function that falls from `low` to `high`.
   private static func root(of function: (Double) -> Double, from low: Double, to high: Double) -> Double {
     var (low, high) = (low, high)
     for _ in 0..<2000 {

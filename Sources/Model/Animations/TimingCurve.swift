@@ -1,15 +1,15 @@
-/// How an animation's time is bent: a cubic curve from (0, 0) to (1, 1) by its two control points.
+/// A timing curve: a cubic curve from (0, 0) to (1, 1) with two control points.
 public struct TimingCurve: Hashable, Sendable {
-  /// The first control point.
+  /// The x of the first control point, in 0...1.
   public let x1: Double
-  /// Its y, which may lie outside of 0...1.
+  /// The y of the first control point, which may be outside 0...1.
   public let y1: Double
-  /// The second control point.
+  /// The x of the second control point, in 0...1.
   public let x2: Double
-  /// Its y, which may lie outside of 0...1.
+  /// The y of the second control point, which may be outside 0...1.
   public let y2: Double
 
-  /// A curve by its control points, whose x lie in 0...1; nil for others.
+  /// Creates a curve by its control points; nil unless both x are in 0...1.
   public init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else { return nil }
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
@@ -17,13 +17,13 @@ public struct TimingCurve: Hashable, Sendable {
 
   private init(points: (Double, Double, Double, Double)) { (x1, y1, x2, y2) = points }
 
-  /// The words for curves.
+  /// The names of the standard curves.
   public enum Name: String, CaseIterable, Sendable {
     case linear, easeIn, easeOut, easeInEaseOut
     /// The curve of implicit animations.
     case `default`
 
-    /// The curve that the word stands for.
+    /// The curve of this name.
     public var curve: TimingCurve {
       switch self {
       case .linear: TimingCurve(points: (0, 0, 1, 1))
@@ -38,10 +38,10 @@ public struct TimingCurve: Hashable, Sendable {
   /// The straight line.
   public static var linear: TimingCurve { Name.linear.curve }
 
-  /// The word for the curve; nil where there is none.
+  /// The name of the curve; nil if it has none.
   public var name: Name? { Name.allCases.first { $0.curve == self } }
 
-  /// Whether it leaves time as it is.
+  /// Whether it leaves time unchanged.
   public var isLinear: Bool { x1 == y1 && x2 == y2 }
 
   /// The y of the curve at an x, which is clamped to 0...1.
@@ -62,7 +62,7 @@ public struct TimingCurve: Hashable, Sendable {
       if difference < 0 { low = parameter } else { high = parameter }
       let slope = Self.slope(x1, x2, at: parameter)
       let next = parameter - difference / slope
-      // Newton's step, as long as it stays between what is known.
+      // Uses Newton's step as long as it stays within the known bounds.
       let new = next > low && next < high ? next : (low + high) / 2
       if new == parameter || new <= low && new >= high { return parameter }
       parameter = new

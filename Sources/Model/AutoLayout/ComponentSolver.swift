@@ -1,23 +1,23 @@
-/// A column of a tableau that stands for no variable of an item.
+/// A column of a tableau that is not a variable of an item.
 enum Slack {
-  /// By how much an inequality holds; times the sign, it is the expression of the row.
+  /// The amount by which an inequality holds; times the sign, it is the expression of the row.
   case room(row: Int, sign: Double)
-  /// By how much an optional row fails.
+  /// The amount by which an optional row fails.
   case error(row: Int, sign: Double)
 }
 
-/// Why rows contradict each other: factors of rows, and variables that would have to be negative.
+/// The proof that rows conflict: factors of rows, and variables that would have to be negative.
 struct Certificate {
   var rows: [(row: Int, factor: Double)] = []
   var notNegative: [(variable: Int, factor: Double)] = []
 }
 
-/// Solves rows that hang together.
+/// Solves rows that share variables.
 ///
-/// Required equalities are solved for one variable each, origins before extents, which leaves few rows; these, with the
-/// required inequalities, become a tableau without negative variables. Optional rows are added from the highest
-/// priority down; the sum of their errors is minimised level by level. What nothing determines stays 0, and what is
-/// free to be more is tight.
+/// Required equalities are solved for one variable each, origins before extents, which leaves few rows. These and the
+/// required inequalities become a tableau without negative variables. Optional rows are added from the highest priority
+/// down; the sum of their errors is minimised level by level. Undetermined values stay 0, and inequalities with freedom
+/// are tight.
 struct ComponentSolver {
   private struct Definition {
     /// The row that was solved.
@@ -27,7 +27,7 @@ struct ComponentSolver {
     /// `variable = constant + terms`.
     let terms: [Term]
     let constant: Double
-    /// The definitions that were put into the row before, and how often.
+    /// The definitions that were substituted into the row, with factors.
     let used: [Term]
     /// Whether it follows from a required equality.
     let isEquality: Bool
@@ -36,14 +36,14 @@ struct ComponentSolver {
   private struct Expansion {
     var terms: [Term] = []
     var constant = 0.0
-    /// The largest number that the constant is a sum of.
+    /// The largest addend of the constant.
     var scale = 0.0
     var used: [Term] = []
   }
 
-  /// The rows, in terms of the variables of this component: 0 to `count`.
+  /// The rows, in the variables of this component: 0 to `count`.
   let rows: [Row]
-  /// How many variables items have here.
+  /// The number of items' variables in this component.
   let count: Int
   private let isRestricted: [Bool]
   private(set) var conflict: Certificate?
@@ -57,13 +57,13 @@ struct ComponentSolver {
   private var slacks: [Slack?]
   private let tolerance: Double
 
-  // What expansions work with: sums, the largest addend, and marks.
+  // The buffers of expansions: sums, the largest addend, and marks.
   private var sums: [Double]
   private var largest: [Double]
   private var marks: [Int]
   private var mark = 0
 
-  /// Extents of these may not be negative where `isRestricted`; the other variables are free.
+  /// Creates a solver; extents may not be negative if `isRestricted`, the other variables are free.
   init(rows: [Row], isRestricted: [Bool]) {
     self.rows = rows
     self.isRestricted = isRestricted
@@ -84,9 +84,9 @@ struct ComponentSolver {
 
   /// Finds the layout, or a conflict.
   ///
-  /// - Parameter weighsPriorities: Whether the priorities are the weights of one sum, and not levels.
+  /// - Parameter weighsPriorities: Whether priorities are the weights of a single sum, not levels.
   mutating func solve(weighsPriorities: Bool = false) throws(LayoutError) {
-    // Extents alone first, so that the places which hang on them stay short.
+    // Extents alone come first, to keep the positions that depend on them short.
     for onlySizes in [true, false] {
       for index in rows.indices where rows[index].isRequired && rows[index].relation == .equal {
         guard rows[index].terms.allSatisfy({ isRestricted[$0.variable] }) == onlySizes else { continue }
@@ -108,7 +108,7 @@ struct ComponentSolver {
     }
   }
 
-  /// How many rows, all taken as equalities, follow from those before them.
+  /// The number of rows, all taken as equalities, that follow from earlier ones.
   consuming func countOfDependentRows() -> Int {
     var count = 0
     for index in rows.indices {
@@ -153,7 +153,7 @@ struct ComponentSolver {
 
   // MARK: Expansion
 
-  /// Variables and what they are defined by, each before those it is defined by.
+  /// Sorts variables and those in their definitions, each before the ones that define it.
   private mutating func inOrder(_ roots: [Int], equalitiesOnly: Bool) -> [Int] {
     mark += 1
     let (open, done) = (mark, mark + 1)
@@ -188,7 +188,8 @@ struct ComponentSolver {
     return !equalitiesOnly || definition.isEquality ? definition : nil
   }
 
-  /// Puts definitions into a sum until only undefined variables are left, those that were written in it first.
+  /// Substitutes definitions into a sum until only undefined variables are left, in the order of their first
+  /// occurrence.
   private mutating func expand(_ terms: [Term], _ constant: Double, equalitiesOnly: Bool = false) -> Expansion {
     var result = Expansion(constant: constant, scale: abs(constant))
     let order = inOrder(terms.map { $0.variable }, equalitiesOnly: equalitiesOnly)
@@ -216,7 +217,7 @@ struct ComponentSolver {
     largest[variable] = max(largest[variable], abs(value))
   }
 
-  /// The same sum in nonbasic variables of the tableau, by rising number.
+  /// The same sum in nonbasic variables of the tableau, in ascending order.
   private mutating func entries(_ terms: [Term], _ constant: Double) -> (entries: [Tableau.Entry], constant: Double) {
     var constant = constant
     var columns: [Int] = []
@@ -260,7 +261,7 @@ struct ComponentSolver {
     definedOrder.append(variable)
   }
 
-  /// A free variable of a row that no definition holds: it can be defined without a look at others.
+  /// A free variable of a row that no definition uses: it can be defined without regard to others.
   private func undefinedTerm(of row: Row) -> Term? {
     let fresh = row.terms.filter {
       !isRestricted[$0.variable] && definitions[$0.variable] == nil && !isUsed[$0.variable]
@@ -279,7 +280,7 @@ struct ComponentSolver {
     return best
   }
 
-  /// False where the row contradicts those before.
+  /// Adds a required equality; false if it conflicts with earlier rows.
   private mutating func defineByEquality(_ index: Int) -> Bool {
     let row = rows[index]
     if let fresh = undefinedTerm(of: row) {
@@ -298,7 +299,7 @@ struct ComponentSolver {
     return true
   }
 
-  /// The extent to solve for: one that cannot become negative, if there is one.
+  /// The extent to solve for: one that cannot become negative, if any.
   private func sizeTerm(of expansion: Expansion) -> Term? {
     let safe = expansion.terms.filter { term in
       expansion.constant * term.coefficient <= 0
@@ -308,7 +309,7 @@ struct ComponentSolver {
       ?? largestTerm(of: expansion.terms)
   }
 
-  /// Holds a defined extent above 0; false where that cannot be.
+  /// Restricts a defined extent to 0 or more; false if that is impossible.
   private mutating func restrict(_ variable: Int) throws(LayoutError) -> Bool {
     guard let definition = definitions[variable] else { return true }
     func isImplied(_ terms: [Term], _ constant: Double) -> Bool {
@@ -341,7 +342,7 @@ struct ComponentSolver {
     return false
   }
 
-  /// Adds a required inequality; false where it contradicts what is there.
+  /// Adds a required inequality; false if it conflicts with earlier rows.
   private mutating func addRequired(_ index: Int) throws(LayoutError) -> Bool {
     let row = rows[index]
     let sign: Double = row.relation == .lessThanOrEqual ? -1 : 1
@@ -417,7 +418,8 @@ struct ComponentSolver {
 
   // MARK: Certificates
 
-  /// Completes a contradiction by the equalities that it needs: the sum of all rows and extents has no variables left.
+  /// Completes a contradiction with the equalities that it needs: the sum of all rows and extents has no variables
+  /// left.
   private mutating func certificate(_ found: [(row: Int, factor: Double)], _ sizes: [(variable: Int, factor: Double)])
     -> Certificate
   {
@@ -427,11 +429,11 @@ struct ComponentSolver {
     return Certificate(rows: found + equalities(cancelling: terms), notNegative: sizes)
   }
 
-  /// The required equalities, with factors, that have to be added to a sum for its defined variables to cancel.
+  /// The required equalities, with factors, that cancel the defined variables of a sum.
   private mutating func equalities(cancelling terms: [Term]) -> [(row: Int, factor: Double)] {
     var identities = Array(repeating: 0.0, count: count)
     var waiting = NumberHeap()
-    // The latest definition first, for it holds earlier ones.
+    // The latest definition comes first, because it uses earlier ones.
     func note(_ variable: Int, _ factor: Double) {
       if identities[variable] == 0 { waiting.insert(-definedAt[variable]) }
       identities[variable] += factor
@@ -449,9 +451,10 @@ struct ComponentSolver {
     return result.filter { abs($0.factor) > Tableau.noise }
   }
 
-  // MARK: What a layout follows from
+  // MARK: Reasons
 
-  /// The rows and the open variables that fix a variable, with factors: their sum is the variable minus its value.
+  /// The rows and the nonbasic variables that determine a variable, with factors: their sum is the variable minus its
+  /// value.
   mutating func reasons(for variable: Int) -> (
     rows: [(row: Int, factor: Double)], sizes: [(variable: Int, factor: Double, isOpen: Bool)]
   ) {
@@ -465,7 +468,7 @@ struct ComponentSolver {
       switch slacks[entry.column] {
       case nil: open.append((entry.column, entry.value, !tableau.isLocked[entry.column]))
       case .room(let row, let sign), .error(let row, let sign):
-        // Both slacks of an optional row stand for the same row.
+        // Both slacks of an optional row belong to the same row.
         if !found.contains(where: { $0.row == row }) { found.append((row, entry.value * sign)) }
       }
     }
@@ -477,7 +480,7 @@ struct ComponentSolver {
     return (found + equal, open)
   }
 
-  /// The least and the greatest value of a sum in all best layouts, nil where there is none; nil where it has but one
+  /// The least and the greatest value of a sum in all best layouts, each nil if unbounded; nil if it has only one
   /// value.
   ///
   /// Moves the tableau to another best layout.
@@ -497,19 +500,19 @@ struct ComponentSolver {
 
   // MARK: Ties
 
-  /// Moves to the best layout that an order of ties chooses; where there are none, nothing moves.
+  /// Moves to the best layout that an order of ties chooses; without ties, nothing moves.
   mutating func settle(_ order: TieOrder) throws(LayoutError) {
     guard hasChoice else { return }
     var wishes = rows.indices.compactMap { row in rows[row].isRequired ? nil : order.wish(rows[row].source, row: row) }
     guard wishes.count > 1 else { return }
-    // A search for other layouts moves the tableau, which has to stay where nothing is tied.
+    // The search for other layouts moves a copy of the tableau; the original must not move without ties.
     var probe = self
     var varying: [TieOrder.Wish] = []
     for wish in wishes where try probe.isShared(rows[wish.row]) { varying.append(wish) }
     wishes = varying
     guard TieOrder.areOfSeveralItems(wishes) else { return }
     let locks = tableau.isLocked
-    // Of a stack view the last one first, so that what is left falls to the first one.
+    // Constraints of arranged subviews are met from the last one, so the remaining error goes to the first one.
     let arranged = wishes.filter { $0.place != nil }.sorted { ($1.place ?? 0, $0.row) < ($0.place ?? 0, $1.row) }
     for wish in arranged {
       let errors = slacks.indices.filter { column in
@@ -528,7 +531,7 @@ struct ComponentSolver {
     tableau.unlock(to: locks)
   }
 
-  /// Whether an optional row fails by more in one best layout than in another.
+  /// Whether an optional row fails by different amounts in different best layouts.
   mutating func isShared(_ row: Row) throws(LayoutError) -> Bool {
     guard let range = try range(of: row.terms, row.constant) else { return false }
     switch row.relation {
@@ -538,7 +541,7 @@ struct ComponentSolver {
     }
   }
 
-  /// Whether more than one layout can be best at all.
+  /// Whether more than one layout can be the best.
   var hasChoice: Bool {
     for variable in 0..<count where definitions[variable] == nil {
       if !isRestricted[variable] { return true }

@@ -1,7 +1,7 @@
 import GeomrunGeometry
 
 extension SolvedRows {
-  /// Each contradiction, without what is not needed for it, as rows in numbers.
+  /// The contradictions, each without unneeded members, as rows in numbers.
   func conflicts() throws(LayoutError) -> [LayoutConflict] {
     var conflicts: [LayoutConflict] = []
     var known: Set<LayoutConflict> = []
@@ -13,17 +13,17 @@ extension SolvedRows {
     return conflicts
   }
 
-  /// A certificate of which no row can be left out, and whether that has been found out.
+  /// An irreducible certificate, and whether that has been verified.
   private func irreducible(_ certificate: Certificate) throws(LayoutError) -> (
     certificate: Certificate, isIrreducible: Bool
   ) {
     var certificate = certificate.merged()
-    // Where only one combination cancels all variables, every member is needed for it.
+    // If only one combination cancels all variables, it needs every member.
     if certificate.dependencies(of: rows, isNotNegative) == 1 { return (certificate, true) }
     guard certificate.rows.count <= SolvedRows.filterLimit else { return (certificate, false) }
     var kept = 0
     while kept < certificate.rows.count {
-      // From the end, so that what was written first stays. That no extent is negative always holds.
+      // Starts at the end, to keep what was written first. That extents are not negative always holds.
       let without = certificate.without(certificate.rows.count - 1 - kept)
       if let smaller = try without.proof(of: rows, isNotNegative) {
         certificate = smaller.merged()
@@ -35,24 +35,24 @@ extension SolvedRows {
     return (certificate, true)
   }
 
-  /// The longest conflict of which every row is tried without; this takes as many small layouts as there are rows.
+  /// The longest conflict that is tested without each of its rows; this takes as many small layouts as rows.
   private static let filterLimit = 500
 }
 
-/// Looks for other contradictions among rows that hang together.
+/// Searches for other contradictions among rows that share variables.
 struct ConflictSearch {
   private let rows: [Row]
   private let isNotNegative: [Bool]
-  /// Where constraints stand in the list of those that are left out first.
+  /// The positions of constraints in the list of those that are left out first.
   private var place: [Int: Int] = [:]
-  /// The variables of which a frame tells the value.
+  /// The variables whose value a frame determines.
   private var isKnown: Set<Int> = []
   /// The required rows of each variable.
   private var holders: [Int: [Int]] = [:]
-  /// What has been found among the rows of each group that was looked at.
+  /// The results for each group of rows searched so far.
   private var found: [[Int]: LayoutConflict?] = [:]
 
-  /// A search in which constraints are left that stand late in a list; O(terms of all rows).
+  /// Creates a search that prefers constraints late in a list; O(terms of all rows).
   init(_ solved: SolvedRows, without constraints: [Int]) {
     (rows, isNotNegative) = (solved.rows, solved.isNotNegative)
     for (position, constraint) in constraints.enumerated() { place[constraint] = position }
@@ -63,8 +63,7 @@ struct ConflictSearch {
     }
   }
 
-  /// An irreducible contradiction among all that hangs together with another one; nil where as many rows hang together
-  /// as would take long.
+  /// An irreducible contradiction among all rows connected with another one; nil if there are too many of these.
   mutating func conflict(around other: LayoutConflict) throws(LayoutError) -> LayoutConflict? {
     guard let connected = rowsConnected(with: other, limit: Self.limit) else { return nil }
     if let known = found[connected] { return known }
@@ -76,13 +75,13 @@ struct ConflictSearch {
   private func conflict(among connected: [Int]) throws(LayoutError) -> LayoutConflict? {
     let all = Certificate(rows: connected.map { ($0, 1) })
     guard try all.proof(of: rows, isNotNegative) != nil else { return nil }
-    // That the extents of outer items are not below 0 is left out first, so that inner ones tell of the contradiction.
+    // Nonnegative extents of outer items are left out first, so inner ones explain the contradiction.
     let extents = all.variables(of: rows).filter { isNotNegative[$0] }
     let free = Set(
       try Self.leavingOut(extents) { (left) throws(LayoutError) in
         try all.proof(of: rows, isNotNegative, but: Set(left)) != nil
       })
-    // Frames and guides last, for what they say is not the scene's to leave out.
+    // Frames and guides come last, because a scene cannot leave them out.
     func rank(_ row: Int) -> Int {
       if case .constraint(let index) = rows[row].source { place[index] ?? -1 } else { place.count }
     }
@@ -94,20 +93,20 @@ struct ConflictSearch {
     return LayoutConflict(proof.merged(), of: rows, isIrreducible: true)
   }
 
-  /// Leaves out, one after the other in their order, all without which there still is a contradiction.
+  /// Leaves out all members without which a contradiction remains, one by one in their order.
   ///
-  /// A contradiction stays one with more beside it. So all up to the next that has to stay goes at once, and is found
-  /// by halving: where few have to stay, few layouts are tried.
+  /// Adding members to a contradiction keeps it one. So all members before the next required one are left out at once,
+  /// by bisection: with few required members, few layouts are tried.
   ///
-  /// - Parameter isContradiction: Whether there is one without some of them.
-  /// - Returns: Those that are left out.
+  /// - Parameter isContradiction: Whether a contradiction remains without some members.
+  /// - Returns: The members that are left out.
   private static func leavingOut(
     _ all: [Int], where isContradiction: (_ without: [Int]) throws(LayoutError) -> Bool
   ) throws(LayoutError) -> [Int] {
     var left: [Int] = []
     var next = 0
     while next < all.count {
-      // All before `end` can go; all before `bound` cannot, once that is known.
+      // All before `end` can be left out; all before `bound` cannot, once that is known.
       var end = next
       var bound: Int?
       while end < all.count, bound.map({ end + 1 < $0 }) ?? true {
@@ -120,8 +119,8 @@ struct ConflictSearch {
     return left
   }
 
-  /// The required rows that share variables with a conflict, and with each other, but those of which a frame tells the
-  /// value; nil where they are more than `limit`.
+  /// The required rows connected with a conflict by shared variables whose value no frame determines; nil if more than
+  /// `limit`.
   private func rowsConnected(with conflict: LayoutConflict, limit: Int) -> [Int]? {
     var seen: Set<Int> = []
     var variables: Set<Int> = []
@@ -129,7 +128,7 @@ struct ConflictSearch {
     for member in conflict.members { waiting += member.expression.terms.map { $0.variable.index } }
     while let variable = waiting.popLast() {
       guard variables.insert(variable).inserted else { continue }
-      // What frames tell binds nothing together.
+      // Variables determined by frames connect no rows.
       let found = holders[variable] ?? []
       for row in isKnown.contains(variable) ? found.filter({ rows[$0].terms.count == 1 }) : found
       where seen.insert(row).inserted {
@@ -140,12 +139,12 @@ struct ConflictSearch {
     return seen.sorted()
   }
 
-  /// The most rows among which another contradiction is looked for; this takes as many small layouts as there are rows.
+  /// The most rows searched for another contradiction; this takes as many small layouts as rows.
   private static let limit = 120
 }
 
 extension Certificate {
-  /// One entry for each row, in the order of the rows.
+  /// Merges the entries of each row, in the order of the rows.
   fileprivate func merged() -> Certificate {
     var merged = Certificate()
     for entry in rows.sorted(by: { $0.row < $1.row }) {
@@ -172,7 +171,7 @@ extension Certificate {
     return smaller
   }
 
-  /// Without all rows of some numbers.
+  /// Returns the certificate without all rows at these numbers.
   fileprivate func without(_ rows: [Int]) -> Certificate {
     let left = Set(rows)
     var smaller = self
@@ -180,7 +179,7 @@ extension Certificate {
     return smaller
   }
 
-  /// The variables of the members, by rising number.
+  /// The variables of the members, in ascending order.
   fileprivate func variables(of all: [Row]) -> [Int] {
     var variables = rows.flatMap { all[$0.row].terms.map { $0.variable } }
     variables += notNegative.map { $0.variable }
@@ -198,9 +197,9 @@ extension Certificate {
     }
   }
 
-  /// A certificate made of these rows alone; nil where they can hold together.
+  /// A certificate of these rows alone; nil if they do not conflict.
   ///
-  /// - Parameter free: Extents that may be negative all the same.
+  /// - Parameter free: Extents that may be negative.
   fileprivate func proof(of all: [Row], _ isNotNegative: [Bool], but free: Set<Int> = []) throws(LayoutError)
     -> Certificate?
   {
@@ -215,7 +214,7 @@ extension Certificate {
     }
   }
 
-  /// How many independent combinations of the rows, and of all their extents, have no variables left.
+  /// The number of independent combinations of the rows, and of all their extents, without variables.
   fileprivate func dependencies(of all: [Row], _ isNotNegative: [Bool]) -> Int {
     let variables = variables(of: all)
     var rows = localRows(of: all, variables)
@@ -235,7 +234,7 @@ extension Certificate {
 }
 
 extension [Int] {
-  /// Where a number stands in a rising list that holds it.
+  /// The position of a number in an ascending list that contains it.
   fileprivate func place(of number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -247,7 +246,7 @@ extension [Int] {
 }
 
 extension LayoutConflict {
-  /// The members in numbers, with factors that make the sum easy to read.
+  /// Creates a conflict of the members in numbers, with factors that make the sum easy to read.
   fileprivate init(_ certificate: Certificate, of rows: [Row], isIrreducible: Bool) {
     self.isIrreducible = isIrreducible
     var members: [Member] = []
@@ -266,9 +265,9 @@ extension LayoutConflict {
             terms: [LayoutTerm(variable: variable, coefficient: 1)], constant: 0, relation: .greaterThanOrEqual),
           factor: entry.factor))
     }
-    // An extent counts once; without one, most members do.
+    // An extent gets the factor 1; without one, most members do.
     let unit = certificate.notNegative.first?.factor ?? members.commonFactor
-    // Equalities alone may be summed up in either direction.
+    // Equalities alone may be added in either direction.
     let sign: Double = excess > 0 && certificate.notNegative.isEmpty ? -1 : 1
     let scale = sign / (unit > 0 ? unit : 1)
     self.members = members.map { Member(row: $0.row, expression: $0.expression, factor: ($0.factor * scale).snapped) }
@@ -278,7 +277,7 @@ extension LayoutConflict {
 }
 
 extension [LayoutConflict.Member] {
-  /// The size of the factor that most members have; of several, the first.
+  /// The size of the most common factor; the first of several.
   fileprivate var commonFactor: Double {
     var found: [(size: Double, count: Int)] = []
     for member in self {
@@ -296,7 +295,7 @@ extension [LayoutConflict.Member] {
 }
 
 extension LayoutRow {
-  /// Constraints first, what is never printed last.
+  /// The order of members: constraints first, members that are never printed last.
   fileprivate var rank: Int {
     switch self {
     case .constraint: 0
@@ -329,14 +328,14 @@ extension Row {
 }
 
 extension LayoutResult {
-  /// Single changes of a constraint after which the members of a conflict hold, each tried by laying out again.
+  /// Single changes of a constraint that make the members of a conflict hold, each verified by a layout.
   ///
-  /// The constraint becomes optional (@999), inactive, or gets the constant that makes the sum come out. Those that end
-  /// all conflicts come first, among them the smallest changes of a constant. Of the conflict's constraints the first
-  /// `limit` are tried, which takes three layouts each; nobody can change those that the system makes, which are tried
-  /// where there are no others.
+  /// The constraint becomes optional (@999), inactive, or gets the constant that balances the sum. Changes that end all
+  /// conflicts come first, among them the smallest changes of a constant. The first `limit` of the conflict's
+  /// constraints are tried, with three layouts each. The system's own constraints cannot be changed in code; they are
+  /// tried only if there are no others.
   ///
-  /// - Parameter broken: The constraint that breaks without a change; that it becomes optional comes before all others.
+  /// - Parameter broken: The constraint that breaks without a change; making it optional comes first.
   public func waysOut(of conflict: LayoutConflict, limit: Int = 12, broken: Int? = nil) throws(LayoutError)
     -> [LayoutWayOut]
   {
@@ -375,8 +374,8 @@ extension LayoutResult {
     try system.with(change).layout()
   }
 
-  /// The layout after a change, where the members of the conflict hold then; a constant is changed until its constraint
-  /// is in no conflict at all, if a few steps reach that.
+  /// The layout after a change, if the members of the conflict then hold; a constant is changed until its constraint is
+  /// in no conflict, if a few steps suffice.
   private func wayOut(_ change: LayoutWayOut.Change, of conflict: LayoutConflict) throws(LayoutError) -> LayoutWayOut? {
     let rows = conflict.members.map { $0.row }
     var change = change
@@ -398,7 +397,7 @@ extension LayoutResult {
 }
 
 extension LayoutSystem {
-  /// The same after a single change.
+  /// Returns the system with a single change.
   fileprivate func with(_ change: LayoutWayOut.Change) -> LayoutSystem {
     var changed = self
     switch change {

@@ -1,7 +1,7 @@
 import GeomrunGeometry
 
 extension SolvedRows {
-  /// The alignment rect of each item; nil where a conflict leaves a number open.
+  /// The alignment rect of each item; nil if a conflict leaves a number undetermined.
   var alignmentRects: [Rect?] {
     stride(from: 0, to: values.count, by: 4).map { first in
       guard let x = values[first], let y = values[first + 1], let width = values[first + 2],
@@ -11,12 +11,12 @@ extension SolvedRows {
     }
   }
 
-  /// The frame of each item: its alignment rect with its insets around it.
+  /// The frame of each item: its alignment rect outset by its insets.
   func frames(in system: LayoutSystem) -> [Rect?] { system.frames(around: alignmentRects) }
 }
 
 extension Double {
-  /// The whole number, half or third that this is but for noise.
+  /// The whole number, half or third that this is apart from numerical noise.
   var snapped: Double {
     for parts in [1.0, 2, 3] {
       let near = (self * parts).rounded() / parts
@@ -38,10 +38,10 @@ extension LayoutSystem {
     }
   }
 
-  /// Frames whose edges lie on pixels of the window: each goes to the nearest one, halves away from 0.
+  /// Frames with edges on the window's pixels: each edge goes to the nearest one, halves away from 0.
   func rounded(_ frames: [Rect?], to scale: Double) -> [Rect?] {
     func pixel(_ value: Double) -> Double { value.nearestPixel(scale: scale) }
-    // Where the items' origins are in the root's coordinates, before and after rounding.
+    // The items' origins in the root's coordinates, before and after rounding.
     var origins: [(exact: Point, rounded: Point)] = []
     origins.reserveCapacity(frames.count)
     var result: [Rect?] = []
@@ -56,7 +56,7 @@ extension LayoutSystem {
       let x = outer.exact.x + frame.origin.x
       let y = outer.exact.y + frame.origin.y
       if items[index].isOffPixels {
-        // Nothing in it lies on pixels either.
+        // Its subviews are not on pixels either.
         origins.append((Point(x: x, y: y), Point(x: x, y: y)))
         result.append(frame)
         continue

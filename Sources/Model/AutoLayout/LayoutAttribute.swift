@@ -1,4 +1,4 @@
-/// A direction of the plane, which constraints do not mix.
+/// An axis; constraints do not mix the two.
 public enum LayoutAxis: Int, CaseIterable, Hashable, Sendable {
   /// From left to right.
   case horizontal
@@ -6,7 +6,7 @@ public enum LayoutAxis: Int, CaseIterable, Hashable, Sendable {
   case vertical
 }
 
-/// What a constraint measures of an item, as `NSLayoutConstraint.Attribute`.
+/// The attribute of an item in a constraint, as `NSLayoutConstraint.Attribute`.
 ///
 /// Positions grow to the right and downwards, on all platforms.
 public enum LayoutAttribute: String, CaseIterable, Hashable, Sendable {
@@ -53,19 +53,19 @@ public enum LayoutAttribute: String, CaseIterable, Hashable, Sendable {
 }
 
 extension LayoutAttribute {
-  /// What kind of number an attribute is; kinds are not mixed in one constraint.
+  /// The kind of an attribute; kinds are not mixed in one constraint.
   public enum Kind: Hashable, Sendable {
     /// `width` or `height`: an extent.
     case size
-    /// A place counted from the left whatever the reading direction.
+    /// A position counted from the left in any reading direction.
     case fixed
-    /// A place counted in reading direction: leading, trailing and their margins.
+    /// A position counted in reading direction: leading, trailing and their margins.
     case reading
-    /// The middle, which goes with places of both kinds.
+    /// The middle, which pairs with positions of both kinds.
     case center
   }
 
-  /// The axis on which it is measured.
+  /// The axis of measurement.
   public var axis: LayoutAxis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -77,7 +77,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// What kind of number it is.
+  /// The kind of attribute.
   public var kind: Kind {
     switch self {
     case .width, .height: .size
@@ -89,7 +89,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// Whether it is an edge, with or without a margin, or a baseline, and no middle and no extent.
+  /// Whether it is an edge, with or without a margin, or a baseline; not a middle or an extent.
   var isEdge: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing, .firstBaseline, .lastBaseline, .leftMargin, .rightMargin,
@@ -99,10 +99,10 @@ extension LayoutAttribute {
     }
   }
 
-  /// Whether the framework takes a constraint between the two; it throws for all others.
+  /// Whether the framework accepts a constraint between the two; it throws for all others.
   ///
-  /// Both have to be extents, of either axis, or places of the same axis; leading and trailing do not go with left and
-  /// right.
+  /// Both have to be extents, of either axis, or positions on the same axis; leading and trailing do not pair with left
+  /// and right.
   public func pairs(with other: LayoutAttribute) -> Bool {
     switch (kind, other.kind) {
     case (.size, .size): true
@@ -112,9 +112,9 @@ extension LayoutAttribute {
   }
 }
 
-/// How the two sides of a constraint compare.
+/// The relation between the two sides of a constraint.
 public enum LayoutRelation: String, CaseIterable, Hashable, Sendable {
-  /// The first side is the second.
+  /// The first side equals the second.
   case equal = "=="
   /// The first side is at most the second.
   case lessThanOrEqual = "<="
@@ -122,7 +122,7 @@ public enum LayoutRelation: String, CaseIterable, Hashable, Sendable {
   case greaterThanOrEqual = ">="
 }
 
-/// The direction in which text is read, which decides where leading is.
+/// The reading direction, which determines the leading edge.
 public enum LayoutDirection: Hashable, Sendable {
   /// Leading is left.
   case leftToRight

@@ -1,66 +1,67 @@
-/// What decides which constraint of a conflict iOS gives up, as UIKit 26.1 has printed it; of each, the greater one breaks.
+/// The keys by which iOS chooses the constraint of a conflict to break, as UIKit 26.1 printed; the greater value
+/// breaks.
 public enum BreakKey: Int, CaseIterable, Hashable, Sendable {
-  /// How deep the deeper one of its two items lies.
+  /// The depth of the deeper item.
   case depth
-  /// How deep its other item lies; a constraint of one item has that item twice.
+  /// The depth of the other item; a constraint of one item has that item twice.
   case otherDepth
   /// `<=` breaks before `>=`, and that before `==`.
   case relation
-  /// The attribute of its later item, by its number in `NSLayoutConstraint.Attribute`.
+  /// The attribute of the later item, by its number in `NSLayoutConstraint.Attribute`.
   case attribute
-  /// Its constant, written as the later item from the earlier one.
+  /// The constant, written as the later item from the earlier one.
   case constant
-  /// Where its later item stands: breadth first, guides behind the subviews.
+  /// The position of the later item: breadth first, guides after the subviews.
   case item
-  /// Where its other item stands.
+  /// The position of the other item.
   case otherItem
 }
 
-/// What nobody has measured of conflicts, and what therefore makes a prediction a likely one.
+/// The unmeasured part of a conflict, which makes a prediction uncertain.
 public enum UnmeasuredBreak: Hashable, Sendable {
   case rightToLeft, multiplier, baselineOrMargin
 }
 
-/// A constraint of a conflict that a device gives up.
+/// A constraint of a conflict that a device breaks.
 public struct LayoutBreak: Hashable, Sendable {
-  /// How certain it is that it is this one.
+  /// The confidence that this constraint breaks.
   public enum Certainty: Hashable, Sendable {
-    /// The device has said so.
+    /// A device has reported it.
     case stated
-    /// All orders of the keys that meet what UIKit 26.1 printed choose it.
+    /// All orders of the keys consistent with UIKit 26.1's output choose it.
     case predicted
-    /// Another order of the keys would choose one of the others, or what decides has not been measured.
+    /// Another consistent order of the keys would choose another constraint, or the deciding rule is unmeasured.
     case likely(others: [Int], UnmeasuredBreak?)
   }
 
   /// The constraint that breaks.
   public let constraint: Int
-  /// The set of which it is given up.
+  /// The conflict that it resolves.
   public let conflict: LayoutConflict
-  /// How certain that is.
+  /// The confidence.
   public let certainty: Certainty
-  /// The key at which it is greater than the next one of the set, and that one; nil where there is no choice.
+  /// The key that decided against the next constraint of the set, and that constraint; nil without a choice.
   public let decision: (key: BreakKey, over: Int)?
 
-  /// Whether both break the same constraint of the same set, as certainly.
+  /// Returns whether both break the same constraint of the same set with equal confidence.
   public static func == (a: LayoutBreak, b: LayoutBreak) -> Bool {
     a.constraint == b.constraint && a.conflict == b.conflict && a.certainty == b.certainty
   }
 
-  /// Hashes what tells breaks apart.
+  /// Hashes the identifying properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(constraint)
     hasher.combine(certainty)
   }
 }
 
-/// What becomes of a system whose required constraints contradict each other.
+/// The constraints that break in a system whose required constraints conflict.
 public struct LayoutBreaks: Sendable {
-  /// What breaks, one conflict after the other.
+  /// The broken constraints, one conflict after the other.
   public fileprivate(set) var breaks: [LayoutBreak] = []
-  /// The constraints of a set of which nothing says which one breaks; nil where each conflict has ended.
+  /// The constraints of a set among which no rule decides; nil if all conflicts are resolved.
   public fileprivate(set) var undecided: [Int]?
-  /// The layout without what breaks; it has conflicts only where something is undecided, or an outer extent is left
+  /// The layout without the broken constraints; it has conflicts only if a set is undecided or an outer extent stays
   /// below 0.
   public fileprivate(set) var result: LayoutResult
 }
@@ -68,11 +69,11 @@ public struct LayoutBreaks: Sendable {
 extension LayoutResult {
   /// Breaks one constraint of each conflict, until none is left.
   ///
-  /// `stated` are those that a device is known to break. Where `predicts` is false, no others do. Takes a layout for
-  /// each conflict that is behind another one, at most `LayoutBreaks.limit` of them.
+  /// `stated` are those that a device is known to break; if `predicts` is false, no others do. Takes one layout for
+  /// each successive conflict, at most `LayoutBreaks.limit` of them.
   ///
-  /// Of several sets that contradict each other a device may find another one. Where other sets lead to other
-  /// constraints, those with the greatest keys are taken, as it was printed, and the result is a likely one.
+  /// Of several conflicting sets, a device may find another one. If other sets lead to other constraints, those with
+  /// the greatest keys are chosen, as printed, and the result is a likely one.
   public func breaking(stated: Set<Int>, predicts: Bool) throws(LayoutError) -> LayoutBreaks {
     if conflicts.isEmpty { return LayoutBreaks(result: self) }
     let ranks = predicts ? BreakRanks(of: system) : nil
@@ -141,10 +142,10 @@ extension LayoutResult {
 }
 
 extension LayoutBreaks {
-  /// Whether a set has broken already that a contradiction is a part of, which then is not told once more.
+  /// Whether a contradiction is part of a set that has broken already, and so is not reported again.
   ///
-  /// Where an outer extent would be below 0 because an inner one would, UIKit 26.1 printed one message, whose set had
-  /// the constraints of both, and none for what was left of the outer one.
+  /// For an outer extent below 0 because of an inner one, UIKit 26.1 printed one message. Its set had the constraints
+  /// of both; the rest of the outer one got no message.
   fileprivate func hasTold(_ conflict: LayoutConflict) -> Bool {
     let outer = conflict.itemsBelowZero
     guard !outer.isEmpty else { return false }
@@ -155,23 +156,23 @@ extension LayoutBreaks {
     }
   }
 
-  /// The most conflicts, one behind the other, of which it is said what breaks.
+  /// The most successive conflicts whose breaks are predicted.
   public static let limit = 32
 }
 
 extension LayoutSystem {
-  /// The side of a constraint whose item comes later, by which the keys see it.
+  /// The side of a constraint with the later item, as the keys see it.
   public func laterAnchor(of constraint: Int) -> LayoutAnchor {
     BreakRanks(of: self).laterAnchor(of: constraint, in: self)
   }
 
-  /// The key at which one constraint breaks before another; nil where it does not.
+  /// The key by which one constraint breaks before another; nil if it does not.
   public func breakKey(of constraint: Int, over other: Int) -> BreakKey? {
     BreakRanks(of: self).key(of: constraint, over: other, in: self)
   }
 }
 
-/// Where items stand in their trees, as the keys count it.
+/// The positions of items in their trees, as the keys count them.
 fileprivate struct BreakRanks {
   private var depths: [Int]
   private var numbers: [Int]
@@ -181,7 +182,7 @@ fileprivate struct BreakRanks {
     depths = Array(repeating: 0, count: items.count)
     var children: [[Int]] = Array(repeating: [], count: items.count)
     var level: [Int] = []
-    // Views first, then the guides of the same view.
+    // Views come first, then the guides of the same view.
     for isView in [true, false] {
       for (index, item) in items.enumerated() where (item.kind == .view) == isView {
         if let superview = item.superview { children[superview.index].append(index) } else { level.append(index) }
@@ -201,15 +202,16 @@ fileprivate struct BreakRanks {
     }
   }
 
-  /// What nobody has measured can be read in more than one way; all of them have to agree.
+  /// An interpretation of the unmeasured cases; all interpretations have to agree.
   private struct Reading {
-    /// Whether a guide of the system ranks as the view that it belongs to.
+    /// Whether a guide of the system ranks as its owning view.
     var guidesAreViews = false
-    /// Whether an inequality that is written from the earlier item counts turned round.
+    /// Whether an inequality written from the earlier item counts as reversed.
     var turnsRelations = false
   }
 
-  /// The orders of the keys that meet what was printed, and differ in what was not; the first is told.
+  /// The orders of the keys consistent with the printed output, which differ in unmeasured cases; the first is
+  /// reported.
   private static let orders: [[BreakKey]] = [
     [.depth, .otherDepth, .relation, .attribute, .constant, .item, .otherItem],
     [.depth, .otherDepth, .item, .otherItem, .relation, .attribute, .constant],
@@ -220,13 +222,13 @@ fileprivate struct BreakRanks {
   /// A constraint as the keys see it.
   private struct Ranked {
     let constraint: Int
-    /// One number for each key, in their order.
+    /// One number for each key, in order.
     let numbers: [Double]
     let later: LayoutAnchor
     let earlier: LayoutAnchor
     let isWrittenFromLater: Bool
 
-    /// The first key of an order that tells two apart.
+    /// The first key of an order that distinguishes two constraints.
     func difference(from other: Ranked, _ order: [BreakKey]) -> BreakKey? {
       order.first { numbers[$0.rawValue] != other.numbers[$0.rawValue] }
     }
@@ -271,7 +273,7 @@ fileprivate struct BreakRanks {
       ], later: later, earlier: earlier, isWrittenFromLater: !isTurned)
   }
 
-  /// The active required constraints, from the one that breaks last.
+  /// The active required constraints, starting with the one that breaks last.
   func ascending(_ system: LayoutSystem) -> [Int] {
     let all = system.constraints.indices.filter { system.constraints[$0].isActive && system.constraints[$0].isRequired }
     return all.map { ranked($0, in: system, Reading()) }.sorted { $1.breaksBefore($0, Self.orders[0]) }.map {
@@ -279,13 +281,13 @@ fileprivate struct BreakRanks {
     }
   }
 
-  /// Those that can break: what the system makes does so only where a set holds nothing else.
+  /// The constraints that can break: the system's own only break if a set contains no others.
   private func candidates(_ members: [Int], in system: LayoutSystem) -> [Int] {
     let others = members.filter { system.constraints[$0].origin != .system }
     return others.isEmpty ? members : others
   }
 
-  /// The greatest by an order; nil where the keys do not tell it from another one.
+  /// The greatest constraint by an order; nil if the keys do not distinguish it from another.
   private func greatest(_ ranked: [Ranked], _ order: [BreakKey]) -> Ranked? {
     guard var best = ranked.first else { return nil }
     for other in ranked.dropFirst() where other.breaksBefore(best, order) { best = other }
@@ -295,14 +297,14 @@ fileprivate struct BreakRanks {
     return best
   }
 
-  /// What breaks of a conflict; nil where nothing says it.
+  /// The constraint of a conflict that breaks; nil if no rule decides.
   func choice(of conflict: LayoutConflict, in system: LayoutSystem) -> LayoutBreak? {
     let members = candidates(conflict.constraints, in: system)
     guard let only = members.first else { return nil }
     guard members.count > 1 else {
       return LayoutBreak(constraint: only, conflict: conflict, certainty: .predicted, decision: nil)
     }
-    // A choice among what the system makes is its own.
+    // A choice among the system's own constraints is left to the system.
     guard system.constraints[only].origin != .system else { return nil }
     let plain = members.map { ranked($0, in: system, Reading()) }
     let told = Self.orders[0]
@@ -334,13 +336,13 @@ fileprivate struct BreakRanks {
     ranked(constraint, in: system, Reading()).later
   }
 
-  /// The key at which one constraint breaks before another; nil where it does not.
+  /// The key by which one constraint breaks before another; nil if it does not.
   func key(of constraint: Int, over other: Int, in system: LayoutSystem) -> BreakKey? {
     let (one, next) = (ranked(constraint, in: system, Reading()), ranked(other, in: system, Reading()))
     return one.breaksBefore(next, Self.orders[0]) ? one.difference(from: next, Self.orders[0]) : nil
   }
 
-  /// The constraints between which nothing decides, where a choice is none.
+  /// The constraints between which no key decides.
   func undecided(among members: [Int], in system: LayoutSystem) -> [Int] {
     let all = candidates(members, in: system).map { ranked($0, in: system, Reading()) }
     guard var best = all.first else { return members }
@@ -358,7 +360,7 @@ fileprivate struct BreakRanks {
     }
   }
 
-  /// What of a decision nobody has measured.
+  /// The unmeasured part of a decision, or nil.
   private func unmeasured(_ best: Ranked, _ rest: [Ranked], in system: LayoutSystem) -> UnmeasuredBreak? {
     for other in rest {
       switch best.difference(from: other, Self.orders[0]) {
@@ -383,7 +385,7 @@ fileprivate struct BreakRanks {
 }
 
 extension LayoutItem.Kind {
-  /// Whether the system makes it; where such a guide stands among the items has not been measured.
+  /// Whether the system creates it; the position of such a guide among the items is unmeasured.
   fileprivate var isOfSystem: Bool {
     switch self {
     case .view, .guide: false
@@ -421,14 +423,14 @@ extension LayoutAttribute {
 }
 
 extension LayoutConflict {
-  /// The items of which it contradicts that an extent is not below 0.
+  /// The items whose nonnegative extent it contradicts.
   fileprivate var itemsBelowZero: [LayoutItemID] {
     members.compactMap { if case .notNegative(let variable) = $0.row { variable.item } else { nil } }
   }
 }
 
 extension LayoutSystem {
-  /// Whether an item lies in another one, at any depth; O(depth).
+  /// Whether an item is a descendant of another, at any depth; O(depth).
   fileprivate func lies(_ item: LayoutItemID, in outer: LayoutItemID) -> Bool {
     var superview = items[item.index].superview
     while let next = superview {

@@ -1,11 +1,11 @@
-/// One of the two sides of a constraint: an attribute of an item.
+/// A side of a constraint: an attribute of an item.
 public struct LayoutAnchor: Hashable, Sendable {
   /// The view or guide.
   public var item: LayoutItemID
-  /// What is measured of it.
+  /// The attribute that is measured.
   public var attribute: LayoutAttribute
 
-  /// An attribute of an item.
+  /// Creates a side of a constraint.
   public init(_ item: LayoutItemID, _ attribute: LayoutAttribute) {
     self.item = item
     self.attribute = attribute
@@ -14,37 +14,37 @@ public struct LayoutAnchor: Hashable, Sendable {
 
 /// `first REL multiplier * second + constant @priority`, as `NSLayoutConstraint`.
 public struct LayoutConstraint: Hashable, Sendable {
-  /// Who made a constraint.
+  /// The source of a constraint.
   public enum Origin: Hashable, Sendable {
-    /// Somebody wrote it.
+    /// Written in code.
     case written
-    /// A stack view made it; the name that devices print with it.
+    /// Created by a stack view; the name that devices print with it.
     case stack(StackRule)
-    /// The system made it: of a mask, or to give a cell its size.
+    /// Created by the system: for a mask, or to give a cell its size.
     case system
-    /// It is the target of `systemLayoutSizeFitting`.
+    /// The target of `systemLayoutSizeFitting`.
     case fitting
   }
 
   /// The left side.
   public var first: LayoutAnchor
-  /// How the sides compare.
+  /// The relation between the sides.
   public var relation: LayoutRelation
-  /// The right side; nil where it is the constant alone.
+  /// The right side; nil if there is only the constant.
   public var second: LayoutAnchor?
   /// The factor of the second attribute.
   public var multiplier: Double
-  /// What is added to the second side, in points; downwards on the vertical axis, in reading direction where the
+  /// The constant added to the second side, in points; downwards on the vertical axis, in reading direction if the
   /// attributes are.
   public var constant: Double
-  /// More than 0, at most 1000, which is required.
+  /// The priority, above 0 and at most 1000, which is required.
   public var priority: Double
-  /// Whether it counts.
+  /// Whether it is active.
   public var isActive: Bool
-  /// Who made it.
+  /// The source of the constraint.
   public var origin: Origin
 
-  /// A constraint between two anchors, or of one anchor with a constant.
+  /// Creates a constraint between two anchors, or of one anchor with a constant.
   public init(
     _ first: LayoutAnchor, _ relation: LayoutRelation, _ second: LayoutAnchor? = nil, multiplier: Double = 1,
     constant: Double = 0, priority: Double = 1000, isActive: Bool = true, origin: Origin = .written
@@ -59,43 +59,43 @@ public struct LayoutConstraint: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Whether it has to hold.
+  /// Whether it is required.
   public var isRequired: Bool { priority >= LayoutConstraint.required }
 
-  /// The priority of what has to hold.
+  /// The priority of required constraints.
   public static let required = 1000.0
-  /// Constants, frames and insets have to be this near to 0, in points.
+  /// The greatest absolute value of constants, frames and insets, in points.
   public static let largestConstant = 1e9
-  /// Multipliers are at most this far from 0.
+  /// The greatest absolute value of multipliers.
   public static let largestMultiplier = 1e6
-  /// Multipliers are at least this far from 0, for what is smaller cannot be told from noise.
+  /// The least absolute value of multipliers; smaller ones cannot be distinguished from noise.
   public static let smallestMultiplier = 1e-6
 }
 
 /// The constraints of stack views, by the names that devices print.
 public enum StackRule: String, CaseIterable, Hashable, Sendable {
-  /// The first and the last view at the edges of the stack, and all of them across.
+  /// Connects the first and the last view with the edges of the stack, and all views across.
   case canvasConnection = "UISV-canvas-connection"
-  /// The distance of neighbours.
+  /// Sets the distance between neighbors.
   case spacing = "UISV-spacing"
-  /// A hidden view has no extent.
+  /// Gives a hidden view no extent.
   case hiding = "UISV-hiding"
-  /// Views of equal size.
+  /// Makes views equal in size.
   case fillEqually = "UISV-fill-equally"
-  /// Views as large as their content, in proportion.
+  /// Makes views proportional to their content.
   case fillProportionally = "UISV-fill-proportionally"
-  /// The guides between views where gaps or centers are distributed.
+  /// Places the guides between views, for distributed gaps or centers.
   case distributingEdge = "UISV-distributing-edge"
-  /// These guides are of one size.
+  /// Makes these guides equal in size.
   case distributing = "UISV-distributing"
-  /// The stack view is as small as it can be.
+  /// Makes the stack view as small as possible.
   case canvasFit = "UISV-canvas-fit"
-  /// The same edge, middle or baseline across.
+  /// Aligns the same edge, middle or baseline across.
   case alignment = "UISV-alignment"
-  /// The guide that spans all views across.
+  /// Makes the guide span all views across.
   case spanningBoundary = "UISV-spanning-boundary"
-  /// That guide is as small as it can be.
+  /// Makes that guide as small as possible.
   case spanningFit = "UISV-spanning-fit"
-  /// What has no extent of its own across has none.
+  /// Gives views without an extent of their own across none.
   case ambiguitySuppression = "UISV-ambiguity-suppression"
 }

@@ -1,39 +1,39 @@
-/// Why a system cannot be laid out at all; constraints are named by their places, from 0.
+/// The reason why a system cannot be laid out at all; constraints are identified by position, from 0.
 ///
-/// Constraints that contradict each other are no error but a result, see `LayoutConflict`.
+/// Conflicting constraints are not an error but a result, see `LayoutConflict`.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// There is no such item.
+  /// The item does not exist.
   case unknownItem(LayoutItemID)
   /// There are more items than `LayoutSystem.itemLimit`.
   case tooManyItems
-  /// There are more constraints than `LayoutSystem.constraintLimit`: how many.
+  /// There are more constraints than `LayoutSystem.constraintLimit`; their number.
   case tooManyConstraints(Int)
   /// A multiplier, constant or priority is NaN or infinite.
   case notFinite(constraint: Int)
-  /// A priority that is not above 0 and at most 1000.
+  /// A priority is not above 0 and at most 1000.
   case priorityOutOfRange(constraint: Int, Double)
-  /// A priority of hugging or compression that is not above 0 and at most 1000.
+  /// A priority of hugging or compression is not above 0 and at most 1000.
   case contentPriorityOutOfRange(LayoutItemID, LayoutAxis, Double)
-  /// A constant that is further from 0 than `LayoutConstraint.largestConstant`.
+  /// A constant exceeds `LayoutConstraint.largestConstant`.
   case constantOutOfRange(constraint: Int, Double)
-  /// A multiplier that is nearer to 0, or further from it, than can be computed with.
+  /// The absolute value of a multiplier is too small or too large to compute with.
   case multiplierOutOfRange(constraint: Int, Double)
-  /// A frame, an inset, a baseline or an intrinsic size that is not finite, or too far from 0.
+  /// A frame, an inset, a baseline or an intrinsic size is not finite, or too large.
   case itemOutOfRange(LayoutItemID)
-  /// A scale of the screen that is not above 0 and at most 100.
+  /// A scale of the screen is not above 0 and at most 100.
   case screenScaleOutOfRange(Double)
-  /// A size with a place, places of two axes, or leading and trailing with left and right.
+  /// A size is paired with a position, positions of two axes, or leading and trailing with left and right.
   case illegalPairing(constraint: Int, LayoutAttribute, LayoutAttribute)
-  /// A place that is 0 times another.
+  /// A position is 0 times another.
   case zeroMultiplier(constraint: Int, LayoutAttribute)
-  /// A place that is compared with a constant alone.
+  /// A position is compared with a constant alone.
   case placeWithoutSecondItem(constraint: Int, LayoutAttribute)
   /// The items have no common superview.
   case noCommonSuperview(constraint: Int, LayoutItemID, LayoutItemID)
-  /// The readable guide of a view whose `readableWidth` is not known.
+  /// A readable guide belongs to a view whose `readableWidth` is unknown.
   case noReadableWidth(LayoutItemID)
-  /// The content or the frame guide of a view that is no scroll view.
+  /// A content or frame guide belongs to a view that is not a scroll view.
   case noScrollView(LayoutItemID)
-  /// The numbers leave what doubles can hold, or the search for a layout does not end in time.
+  /// The numbers exceed the range of doubles, or the search for a layout does not end in time.
   case notComputable
 }

@@ -1,30 +1,30 @@
-/// How a number of an item follows from rows that hold with equality, and from numbers that follow before it.
+/// The derivation of an item's number from rows that hold with equality, and from numbers derived before.
 public struct LayoutDerivation: Hashable, Sendable {
   /// The number.
   public let variable: LayoutVariable
-  /// What it comes to, in points.
+  /// The value, in points.
   public let value: Double
-  /// The number is the sum of these terms plus the constant.
+  /// The terms, whose sum plus the constant is the number.
   public let terms: [LayoutTerm]
-  /// What is added to the terms, in points.
+  /// The constant added to the terms, in points.
   public let constant: Double
-  /// The rows of which this is the sum; empty where nothing determines the number, which is therefore 0.
+  /// The rows whose sum this is; empty if nothing determines the number, which is then 0.
   public let rows: [LayoutRow]
 }
 
 extension LayoutResult {
-  /// How numbers follow one from another, each behind those that it is computed from; without those that a conflict
-  /// leaves open.
+  /// Derives numbers one from another, each after those that it is computed from; omits those left undetermined by a
+  /// conflict.
   ///
-  /// Rows that determine one number each are told as they stand. Where only several of them together determine a
-  /// number, it is computed from what does not hang together with it. Takes the reasons of each number.
+  /// Rows that determine a single number each are given as they are. A number determined only by several rows together
+  /// is computed from numbers not connected with it. Takes the reasons of each number.
   public func derivations(of variables: [LayoutVariable]) -> [LayoutDerivation] {
     var found = DerivationFinder(solved: solved)
     for variable in variables where solved.values.indices.contains(variable.index) { found.ask(variable.index) }
     return found.inOrder(variables.map { $0.index })
   }
 
-  /// The same, with the numbers that these are computed from, and so on, as far as `isFollowed` says.
+  /// Derives numbers together with those that they are computed from, recursively, as far as `isFollowed` returns true.
   public func derivations(of variables: [LayoutVariable], following isFollowed: (LayoutVariable) -> Bool)
     -> [LayoutDerivation]
   {
@@ -39,19 +39,19 @@ extension LayoutResult {
   }
 }
 
-/// Puts rows in the order in which one computes numbers from them.
+/// Sorts rows into an order for computing numbers.
 private struct DerivationFinder {
-  /// What reasons name of one part of the system.
+  /// The reasons within one part of the system.
   struct Part {
     var component: Int
     var rows: [Int] = []
     var isUsed: Set<Int> = []
     var sizes: [Int: Bool] = [:]
-    /// For each asked variable the rows that it is the sum of, with their factors.
+    /// For each requested variable, the rows that sum to it, with their factors.
     var sums: [(variable: Int, rows: [(row: Int, factor: Double)], sizes: [LayoutRow])] = []
   }
 
-  /// The left side of a row, the first of its factors being 1.
+  /// The left side of a row, scaled so that its first factor is 1.
   struct Line: Hashable {
     let terms: [Term]
     let constant: Double
@@ -100,7 +100,7 @@ private struct DerivationFinder {
       ))
   }
 
-  /// The asked numbers, those that single rows determine in the order in which that happens.
+  /// The requested numbers; those determined by single rows are in the order of determination.
   mutating func inOrder(_ asked: [Int]) -> [LayoutDerivation] {
     let singles = Set(asked.filter { solved.values.indices.contains($0) }).compactMap { variable in
       solved.single(of: variable).map { (variable: variable, row: $0.row, time: $0.time) }
@@ -111,8 +111,8 @@ private struct DerivationFinder {
     return derived.filter { asked.contains($0.variable.index) }
   }
 
-  /// What a row that holds with equality is told as: a limit that is reached alone gives no number where an equality
-  /// gives the same one.
+  /// The row to report for one that holds with equality: an equality for the same number is preferred to an inequality
+  /// at its limit.
   private func source(_ row: Row) -> LayoutRow {
     guard row.relation != .equal, let line = Line(row) else { return row.source }
     return equalities[line] ?? row.source
@@ -156,7 +156,7 @@ private struct DerivationFinder {
         if open[row] == 1 { ready.insert(row) }
       }
     }
-    // What is 0 because nothing asks for more comes first.
+    // Variables that are 0 because no row requires more come first.
     for (variable, isOpen) in part.sizes.sorted(by: { $0.key < $1.key }) {
       let source = LayoutRow.notNegative(LayoutVariable(index: variable))
       add(variable, [], 0, isOpen ? [] : [source])
@@ -172,7 +172,7 @@ private struct DerivationFinder {
         derive(variable, from: index)
         settle(variable)
       }
-      // No single row goes on: the next number is the sum of several.
+      // No single row determines another number: the next one is the sum of several rows.
       guard let sum = sums.popFirst() else { break }
       guard !known.contains(sum.variable) else { continue }
       var terms: [Int: Double] = [:]
@@ -185,7 +185,7 @@ private struct DerivationFinder {
       let others = terms.filter { solved.placeOf[$0.key].component < 0 && abs($0.value) > 1e-9 }.sorted {
         $0.key < $1.key
       }
-      // Rows sum up to the variable minus its value.
+      // The rows sum up to the variable minus its value.
       add(
         sum.variable, others.map { Term($0.key, $0.value) }, constant,
         sum.rows.map { source(solved.rows[$0.row]) } + sum.sizes)

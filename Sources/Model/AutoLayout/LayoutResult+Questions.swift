@@ -1,7 +1,7 @@
 public import GeomrunGeometry
 
 extension LayoutResult {
-  /// The optional rows that are not met, in the order of the rows; those of a conflict are not known.
+  /// The unmet optional rows, in the order of the rows; those of a conflict are unknown.
   public var unmet: [UnmetRow] {
     solved.rows.compactMap { row in
       guard !row.isRequired, let value = solved.value(of: row) else { return nil }
@@ -10,9 +10,9 @@ extension LayoutResult {
     }
   }
 
-  /// The row in numbers; nil where it is not part of the system, as that of an inactive constraint.
+  /// The row in numbers; nil if it is not part of the system, such as that of an inactive constraint.
   ///
-  /// Takes as many steps as there are rows, but for constraints.
+  /// Takes as many steps as there are rows, except for constraints.
   public func expression(of row: LayoutRow) -> LayoutExpression? {
     switch row {
     case .notNegative(let variable):
@@ -25,10 +25,10 @@ extension LayoutResult {
     }
   }
 
-  /// What fixes a number: rows that hold with equality and what is left open, each with a factor.
+  /// The reasons for a number: rows that hold with equality and undetermined variables, each with a factor.
   ///
   /// Their sum, each times its factor, is the variable minus its value. Rows of the variable's own item come first. Nil
-  /// where a conflict leaves the number open.
+  /// if a conflict leaves the number undetermined.
   public func reasons(for variable: LayoutVariable) -> [LayoutReason]? {
     let index = variable.index
     guard solved.values.indices.contains(index), solved.values[index] != nil else { return nil }
@@ -58,10 +58,10 @@ extension LayoutResult {
     return found
   }
 
-  /// The numbers that more than one best layout leaves open, in the order of the items; not those of a scroll view's
-  /// content that no constraint sizes.
+  /// The ambiguous numbers, in the order of the items, except those of a scroll view's content without size
+  /// constraints.
   ///
-  /// Each is minimised and maximised under the sums of errors that the layout has.
+  /// Each is minimised and maximised while the sums of errors are those of the layout.
   public func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
     var found: [LayoutAmbiguity] = []
     for component in solved.components where component.solver.conflict == nil {
@@ -72,7 +72,7 @@ extension LayoutResult {
         guard let value = solved.values[variable], isAsked(LayoutVariable(index: variable)) else { continue }
         let terms = [Term(number, 1)]
         guard let range = try solver.range(of: terms, 0) else { continue }
-        // What is still open while every error stays as it is misses a constraint.
+        // A number that stays ambiguous with all errors fixed lacks a constraint.
         if fixed == nil {
           var other = ComponentSolver(
             rows: solved.rowsKeepingErrors(component), isRestricted: component.isRestricted(in: solved))
@@ -89,7 +89,7 @@ extension LayoutResult {
     return found.sorted { $0.variable.index < $1.variable.index }
   }
 
-  /// Whether more than one best layout leaves a number open.
+  /// Whether a number differs between best layouts.
   package func isOpen(_ variable: LayoutVariable) throws(LayoutError) -> Bool {
     guard solved.placeOf.indices.contains(variable.index), case let place = solved.placeOf[variable.index],
       place.component >= 0
@@ -99,12 +99,12 @@ extension LayoutResult {
     return try solver.range(of: [Term(place.variable, 1)], 0) != nil
   }
 
-  /// Whether anybody asks for a number: of a scroll view's content that no constraint sizes nobody does.
+  /// Whether a number matters: not if it belongs to a scroll view's content without size constraints.
   private func isAsked(_ variable: LayoutVariable) -> Bool {
     system.items[variable.item.index].kind != .contentLayout || !variable.isSize || isSized(variable)
   }
 
-  /// Optional rows of equal priority of which some have to give way, and it is open which.
+  /// Optional rows of equal priority that cannot all be met, with more than one best way to break them.
   public func ties() throws(LayoutError) -> [LayoutTie] {
     var ties: [LayoutTie] = []
     for component in solved.components where component.solver.conflict == nil {
@@ -123,10 +123,10 @@ extension LayoutResult {
     return ties
   }
 
-  /// Two best layouts: one in which the number is as small as it can be, one in which it is as large.
+  /// Two best layouts: one with the least value of the number, one with the greatest.
   ///
-  /// Where there is no least or greatest, it is 100 points away from the layout that is shown. Nil where the number is
-  /// not open. The frames are not rounded.
+  /// An unbounded end is replaced by a value 100 points from the layout's. Nil if the number is not ambiguous. The
+  /// frames are not rounded.
   public func layouts(of variable: LayoutVariable) throws(LayoutError) -> (least: [Rect?], greatest: [Rect?])? {
     guard solved.values.indices.contains(variable.index), let value = solved.values[variable.index] else { return nil }
     let place = solved.placeOf[variable.index]
@@ -146,7 +146,7 @@ extension SolvedRows.Component {
 }
 
 extension SolvedRows {
-  /// The sum of a row; nil where a conflict leaves one of its variables open.
+  /// The sum of a row; nil if a conflict leaves one of its variables undetermined.
   func value(of row: Row) -> Double? {
     var (sum, scale) = (row.constant, abs(row.constant))
     for term in row.terms {
@@ -157,7 +157,7 @@ extension SolvedRows {
     return abs(sum) <= 1e-9 * max(1, min(scale, 1e4)) ? 0 : sum
   }
 
-  /// The rows of a component that let no optional row miss more or less than it does.
+  /// The rows of a component, all of them required, with the error of each optional row fixed.
   fileprivate func rowsKeepingErrors(_ component: Component) -> [Row] {
     zip(component.solver.rows, component.rows).map { row, index in
       guard !row.isRequired, let value = value(of: rows[index]) else { return row }
@@ -190,7 +190,7 @@ extension SolvedRows {
 }
 
 extension Row {
-  /// By how much an optional row fails where its sum has this value: above 0 where it is too large.
+  /// The amount by which an optional row fails at this value of its sum: above 0 if it is too large.
   func violation(at value: Double) -> Double {
     switch relation {
     case .equal: value
@@ -200,19 +200,19 @@ extension Row {
   }
 }
 
-/// What `systemLayoutSizeFitting` comes to.
+/// The result of `systemLayoutSizeFitting`.
 public struct LayoutFitting: Sendable {
-  /// The size of the view's frame; nil where its constraints contradict each other.
+  /// The size of the view's frame; nil if its constraints conflict.
   public let size: Size?
-  /// The layout of the view's own tree, in the numbers of the items and constraints of the whole system.
+  /// The layout of the view's own tree, with the item and constraint numbers of the whole system.
   public let result: LayoutResult
 }
 
 extension LayoutSystem {
   /// The size that the constraints inside a view give it, as `systemLayoutSizeFitting`; changes nothing.
   ///
-  /// The view's extents are to be those of `target`, with the given priorities; 50 is `fittingSizeLevel`. Target (0, 0)
-  /// is the compressed size. What lies outside of the view does not count.
+  /// The view's extents should equal those of `target`, with the given priorities; 50 is `fittingSizeLevel`. Target (0,
+  /// 0) is the compressed size. Items outside the view are ignored.
   public func sizeFitting(
     _ view: LayoutItemID, target: Size, horizontalPriority: Double = 50, verticalPriority: Double = 50
   ) throws(LayoutError) -> LayoutFitting {

@@ -1,8 +1,8 @@
 public import GeomrunGeometry
 
-/// One of the four numbers of an item that a layout determines.
+/// One of the four numbers that a layout determines for an item.
 public struct LayoutVariable: Hashable, Sendable {
-  /// Which of the four, of the alignment rect in the superview's bounds.
+  /// The quantity, of the alignment rect in the superview's bounds.
   public enum Quantity: Int, CaseIterable, Hashable, Sendable {
     /// The left edge.
     case minX
@@ -24,16 +24,16 @@ public struct LayoutVariable: Hashable, Sendable {
 
   /// The view or guide.
   public let item: LayoutItemID
-  /// Which number of it.
+  /// The quantity.
   public let quantity: Quantity
 
-  /// A number of an item.
+  /// Creates a variable of an item.
   public init(_ item: LayoutItemID, _ quantity: Quantity) {
     self.item = item
     self.quantity = quantity
   }
 
-  /// The axis it belongs to.
+  /// The axis of the quantity.
   public var axis: LayoutAxis {
     switch quantity {
     case .minX, .width: .horizontal
@@ -45,17 +45,17 @@ public struct LayoutVariable: Hashable, Sendable {
   public var isSize: Bool { quantity.isSize }
 }
 
-/// Where a line of the system of equations comes from.
+/// The source of a row of the system of equations.
 public enum LayoutRow: Hashable, Sendable {
-  /// The constraint at this place.
+  /// The constraint at this position.
   case constraint(Int)
   /// The intrinsic size: at most this large (hugging), or at least (compression resistance).
   case content(LayoutItemID, LayoutAxis, isHugging: Bool)
-  /// What the frame and the mask of a view become: where it is (`isSize` is false), or how large.
+  /// The frame and the mask of a view: its position (`isSize` is false) or its size.
   case frame(LayoutItemID, LayoutAxis, isSize: Bool)
-  /// An edge of a safe area, margins or readable guide: the one at the minimum of the axis, or at its maximum.
+  /// An edge of a safe area, margins or a readable guide, at the minimum or the maximum of the axis.
   case guide(LayoutItemID, LayoutAxis, isMax: Bool)
-  /// No extent is negative; never printed by devices.
+  /// The rule that no extent is negative; never printed by devices.
   case notNegative(LayoutVariable)
 }
 
@@ -69,19 +69,19 @@ public struct LayoutTerm: Hashable, Sendable {
 
 /// A row in numbers: the sum of the terms plus the constant, compared with 0.
 public struct LayoutExpression: Hashable, Sendable {
-  /// What is summed up; every variable occurs once, in the order of the items.
+  /// The terms; every variable occurs once, in the order of the items.
   public var terms: [LayoutTerm]
-  /// What is added to it, in points.
+  /// The constant added to the terms, in points.
   public var constant: Double
-  /// How it compares with 0.
+  /// The relation to 0.
   public var relation: LayoutRelation
 }
 
-/// Required rows that cannot hold together; without any one of them, the others can.
+/// Required rows that conflict; without any one of them, the others hold.
 public struct LayoutConflict: Hashable, Sendable {
-  /// A row, and how often it counts in the sum of all.
+  /// A row with its factor in the sum of all.
   public struct Member: Hashable, Sendable {
-    /// Where it comes from.
+    /// The source of the row.
     public let row: LayoutRow
     /// The row in numbers.
     public let expression: LayoutExpression
@@ -89,20 +89,19 @@ public struct LayoutConflict: Hashable, Sendable {
     public let factor: Double
   }
 
-  /// The rows: constraints in their order, then contents, frames and guides, then extents that would have to be
-  /// negative.
+  /// The rows: constraints in order, then contents, frames and guides, then extents that would have to be negative.
   public let members: [Member]
-  /// What is left of the sum of all members, each times its factor: all terms cancel, and `excess` would have to be at
-  /// least 0 (or exactly 0), but is negative.
+  /// The remaining sum of all members, each times its factor: all terms cancel, and `excess` would have to be at least
+  /// 0 (or exactly 0), but is negative.
   ///
-  /// Where ``extents`` are among the members, the others leave that their sum is `excess`, or is at most that; the
-  /// factor of the first one is 1.
+  /// With ``extents`` among the members, the others imply that their sum is `excess`, or at most that; the factor of
+  /// the first one is 1.
   public let excess: Double
-  /// Whether it has been found out that every row is needed; not tried for more than 500 of them.
+  /// Whether every row is verified to be needed; not tested for more than 500 rows.
   public let isIrreducible: Bool
 
-  /// The extents that the others leave no room for, each with its factor; empty where it is not these that contradict
-  /// them.
+  /// The extents that the other members would make negative, each with its factor; empty if extents are not part of the
+  /// conflict.
   public var extents: [LayoutTerm] {
     members.compactMap { member in
       if case .notNegative(let variable) = member.row {
@@ -113,14 +112,14 @@ public struct LayoutConflict: Hashable, Sendable {
     }
   }
 
-  /// Whether the members are equations, but for ``extents``, so that what they leave is one as well.
+  /// Whether all members except ``extents`` are equations, and therefore their sum.
   public var isEquation: Bool {
     members.allSatisfy { member in
       if case .notNegative = member.row { true } else { member.expression.relation == .equal }
     }
   }
 
-  /// The places of the constraints among the members.
+  /// The positions of the constraints among the members.
   public var constraints: [Int] {
     members.compactMap { member in
       switch member.row {
@@ -131,18 +130,18 @@ public struct LayoutConflict: Hashable, Sendable {
   }
 }
 
-/// One change after which the members of a conflict hold, found by solving again.
+/// A change that makes the members of a conflict hold, verified by solving again.
 public struct LayoutWayOut: Hashable, Sendable {
-  /// What changes.
+  /// The change of a constraint.
   public enum Change: Hashable, Sendable {
     /// The constraint gets the priority 999.
     case optional(constraint: Int)
-    /// The constraint does not count.
+    /// The constraint becomes inactive.
     case inactive(constraint: Int)
     /// The constraint gets another constant.
     case constant(constraint: Int, Double)
 
-    /// The constraint that changes.
+    /// The constraint to change.
     public var constraint: Int {
       switch self {
       case .optional(let constraint), .inactive(let constraint), .constant(let constraint, _): constraint
@@ -152,36 +151,35 @@ public struct LayoutWayOut: Hashable, Sendable {
 
   /// The change.
   public let change: Change
-  /// The frames of all items in the system with this change, as in `LayoutResult.frames`; nil where another conflict is
-  /// left.
+  /// The frames of all items after this change, as in `LayoutResult.frames`; nil where another conflict remains.
   public let frames: [Rect?]
   /// Whether the whole system has no conflict after the change.
   public let endsAll: Bool
 }
 
-/// A number that more than one best layout leaves open.
+/// A number that differs between best layouts.
 public struct LayoutAmbiguity: Hashable, Sendable {
-  /// Why a number is open.
+  /// The cause of an ambiguity.
   public enum Cause: Hashable, Sendable {
     /// Constraints are missing.
     case missing
-    /// Constraints of equal priority cannot all be met; which of them gives way decides.
+    /// Constraints of equal priority cannot all be met; the number depends on which one breaks.
     case tie
   }
 
   /// The number.
   public let variable: LayoutVariable
-  /// Why it is open.
+  /// The cause.
   public let cause: Cause
-  /// What the layout shows, in points.
+  /// The value in the layout, in points.
   public let value: Double
-  /// The least value of all best layouts; nil where there is none.
+  /// The least value in all best layouts; nil if unbounded.
   public let least: Double?
-  /// The greatest value of all best layouts; nil where there is none.
+  /// The greatest value in all best layouts; nil if unbounded.
   public let greatest: Double?
 }
 
-/// Optional rows of one priority that cannot all be met, and that share their error in more than one way.
+/// Optional rows of equal priority that cannot all be met and can share their error in several ways.
 public struct LayoutTie: Hashable, Sendable {
   /// The priority of all of them.
   public let priority: Double
@@ -189,7 +187,7 @@ public struct LayoutTie: Hashable, Sendable {
   public let rows: [LayoutRow]
 }
 
-/// An optional row that is not met.
+/// An unmet optional row.
 public struct UnmetRow: Hashable, Sendable {
   /// The row.
   public let row: LayoutRow
@@ -199,41 +197,40 @@ public struct UnmetRow: Hashable, Sendable {
   public let error: Double
 }
 
-/// What a number of an item follows from.
+/// A reason for an item's number.
 public struct LayoutReason: Hashable, Sendable {
-  /// What fixes it.
+  /// The cause of a number.
   public enum Cause: Hashable, Sendable {
     /// A row that holds with equality.
     case row(LayoutRow)
-    /// Nothing determines this variable, which is therefore 0.
+    /// An undetermined variable, which is therefore 0.
     case undetermined(LayoutVariable)
   }
 
-  /// What fixes it.
+  /// The cause.
   public let cause: Cause
-  /// How often it counts in the sum of all reasons, which is the number's variable minus its value.
+  /// The factor in the sum of all reasons, which is the number's variable minus its value.
   public let factor: Double
 }
 
-/// What a system comes to: frames, and what is wrong with it.
+/// The result of a layout: frames, conflicts and ambiguities.
 public struct LayoutResult: Sendable {
-  /// The frames of views and the layout frames of guides, in the bounds of the view they lie in, whose origin counts as
-  /// (0, 0).
+  /// The frames of views and guides, in the bounds of the superview or owning view, with the origin counted as (0, 0).
   ///
-  /// Nil where a conflict leaves a number open, and with it all that hangs together with that number.
+  /// Nil where a conflict leaves a number, and all numbers connected with it, undetermined.
   public let frames: [Rect?]
-  /// The same before their edges went to pixels.
+  /// The frames before their edges were rounded to pixels.
   public let framesBeforePixels: [Rect?]
-  /// The alignment rects, which constraints see: the frames without `alignmentRectInsets`, never rounded.
+  /// The alignment rects used by constraints: the frames without `alignmentRectInsets`, never rounded.
   public let alignmentRects: [Rect?]
-  /// What cannot hold together: at most one set of what hangs together, besides those that contradict single numbers.
+  /// The conflicts: at most one among connected numbers, plus those about single numbers.
   public let conflicts: [LayoutConflict]
-  /// For each number whether it is an extent of a scroll view's content of which a row says something; empty without
-  /// scroll views.
+  /// For each number, whether it is an extent of a scroll view's content with a row about it; empty without scroll
+  /// views.
   private let isOfSizedContent: [Bool]
-  /// Whether pixels have changed a frame.
+  /// Whether rounding to pixels has changed a frame.
   public let isRounded: Bool
-  /// Whether safe areas that depend on frames, and frames that depend on them, came to an end.
+  /// Whether safe areas and frames that depend on each other have converged.
   public let isSettled: Bool
   /// The system that was laid out.
   public let system: LayoutSystem
@@ -253,8 +250,8 @@ public struct LayoutResult: Sendable {
     isOfSizedContent = Self.sizedContents(system, solved)
   }
 
-  /// What constraints make of the `contentSize` of a scroll view, in points; an extent is nil where none of them says
-  /// anything of it, or a conflict leaves it open.
+  /// The `contentSize` of a scroll view by constraints, in points; an extent is nil if no constraint affects it, or a
+  /// conflict leaves it undetermined.
   public func contentSize(of scrollView: LayoutItemID) -> (width: Double?, height: Double?) {
     guard system.items.indices.contains(scrollView.index), let content = system.content(of: scrollView),
       let size = frames[content.index]?.size
@@ -265,7 +262,7 @@ public struct LayoutResult: Sendable {
     )
   }
 
-  /// Whether constraints say anything of an extent of a scroll view's content.
+  /// Whether constraints affect an extent of a scroll view's content.
   package func isSized(_ extent: LayoutVariable) -> Bool { !isOfSizedContent.isEmpty && isOfSizedContent[extent.index] }
 
   private static func sizedContents(_ system: LayoutSystem, _ solved: SolvedRows) -> [Bool] {

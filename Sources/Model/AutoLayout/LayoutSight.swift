@@ -1,19 +1,19 @@
 public import GeomrunGeometry
 
-/// How the frame of a view is seen through its transform, which layouts do not look at and safe areas do.
+/// The transform of a view's frame, which layouts ignore but safe areas do not.
 public struct LayoutSight: Hashable, Sendable {
-  /// The point of the frame about which the transform works, in unit coordinates from the top left corner.
+  /// The anchor point in the frame, in unit coordinates from the top left corner.
   public var anchorPoint: Point
-  /// What it does, with y downwards.
+  /// The transform, with y downwards.
   public var transform: Transform3D
 
-  /// A transform about a point of the frame.
+  /// Creates a transform about a point of the frame.
   public init(anchorPoint: Point, transform: Transform3D) {
     self.anchorPoint = anchorPoint
     self.transform = transform
   }
 
-  /// The same of a layer whose y grows upwards.
+  /// Converts from a layer with y upwards.
   package var upsideDown: LayoutSight {
     var matrix = transform
     (matrix.m12, matrix.m21, matrix.m23, matrix.m32) = (-matrix.m12, -matrix.m21, -matrix.m23, -matrix.m32)
@@ -21,7 +21,7 @@ public struct LayoutSight: Hashable, Sendable {
     return LayoutSight(anchorPoint: Point(x: anchorPoint.x, y: 1 - anchorPoint.y), transform: matrix)
   }
 
-  /// The box around a frame as it is seen; the frame itself where that is nowhere.
+  /// The bounding box of a transformed frame; the frame itself if the box is not finite.
   func box(around frame: Rect) -> Rect {
     let (x, y) = (anchorPoint.x * frame.size.width, anchorPoint.y * frame.size.height)
     var box = transform.boundingBox(of: Rect(x: -x, y: -y, width: frame.size.width, height: frame.size.height))

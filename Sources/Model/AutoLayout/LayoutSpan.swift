@@ -1,30 +1,30 @@
 public import GeomrunGeometry
 
-/// Where the two sides of a constraint lie, in the bounds of one view, whose origin counts as (0, 0); y grows
+/// The positions of a constraint's two sides, in the bounds of one view, with the origin counted as (0, 0); y grows
 /// downwards.
 public struct LayoutSpan: Hashable, Sendable {
-  /// One side.
+  /// One side of a constraint.
   public struct Side: Hashable, Sendable {
     /// The alignment rect of the item.
     public let rect: Rect
-    /// Where the attribute is measured along the constraint's axis, in points; of an extent, where that ends.
+    /// The position of the attribute along the constraint's axis, in points; for an extent, its end.
     public let place: Double
   }
 
-  /// The view in whose bounds the sides lie: the nearest one around both, or the one whose extent is meant.
+  /// The view in whose bounds the sides are measured: the nearest common ancestor, or the view that has the extent.
   public let space: LayoutItemID
   /// The left side.
   public let first: Side
-  /// The right side, where both are places.
+  /// The right side, if both are positions.
   public let second: Side?
-  /// The first attribute minus the second times its factor, which the constant is compared with.
+  /// The first attribute minus the second times its factor, for comparison with the constant.
   public let distance: Double
 }
 
 extension LayoutResult {
-  /// Where constraints lie while the alignment rects of the items are these; nil for those that need one that is nil.
+  /// The spans of constraints for given alignment rects of the items; nil where a needed rect is nil.
   ///
-  /// Takes as many steps as there are items and constraints, each times the depth of its items.
+  /// Takes as many steps as there are items and constraints, times the depth of their items.
   public func spans(of constraints: [Int], in rects: [Rect?]) -> [LayoutSpan?] {
     let maker = RowMaker(system: system, insets: ResolvedInsets(of: system, frames: system.frames(around: rects)))
     let values = rects.flatMap { rect in [rect?.origin.x, rect?.origin.y, rect?.size.width, rect?.size.height] }
@@ -45,7 +45,7 @@ extension RowMaker {
     return LayoutSpan(space: space, first: own, second: second, distance: (left + constraint.constant).snapped)
   }
 
-  /// The item where it is a view, or the one that a guide belongs to.
+  /// The item itself if it is a view, otherwise the view that owns the guide.
   private func view(_ id: LayoutItemID) -> LayoutItemID? {
     let item = system.items[id.index]
     return item.kind == .view ? id : item.superview

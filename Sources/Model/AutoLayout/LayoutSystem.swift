@@ -1,33 +1,33 @@
 public import GeomrunGeometry
 
-/// Views, guides and the constraints between them; what they come to is found from scratch by `layout()`.
+/// Views, guides and constraints between them; `layout()` computes the result from scratch.
 ///
-/// Whatever can be chosen freely follows the order of the constraints, then that of the items: the same system gives
-/// the same result.
+/// Free choices follow the order of the constraints, then that of the items: the same system always gives the same
+/// result.
 public struct LayoutSystem: Sendable {
-  /// The views and guides; each stands behind its superview.
+  /// The views and guides; each follows its superview.
   public private(set) var items: [LayoutItem] = []
-  /// The constraints, in the order in which they were added.
+  /// The constraints, in the order of addition.
   public var constraints: [LayoutConstraint] = []
-  /// The reading direction of items that have none of their own.
+  /// The reading direction of items without their own.
   public var direction: LayoutDirection
-  /// Pixels per point, to whose edges frames are rounded; nil leaves them as they are.
+  /// The number of pixels per point, for rounding frames; nil for no rounding.
   ///
-  /// How devices round is not certain: here, every edge in the coordinates of the window goes to the nearest pixel, half
-  /// a pixel away from 0.
+  /// The devices' rounding is uncertain. Here, every edge in window coordinates goes to the nearest pixel, half a pixel
+  /// away from 0.
   public var screenScale: Double?
-  /// The window that root views lie in: its size and the insets of its safe area; nil where it has none.
+  /// The window of the root views: its size and safe area insets; nil for no window.
   public var window: (size: Size, safeAreaInsets: EdgeInsets)?
-  /// How the frames of views are seen that have a transform.
+  /// The transforms of views' frames.
   public var sights: [LayoutItemID: LayoutSight] = [:]
-  /// Whether priorities are the weights of one sum, as many believe, and not levels; wrong, and only for what quizzes
-  /// offer.
+  /// Whether priorities are weights of a single sum, a common misconception, instead of levels; used only for wrong
+  /// answers in quizzes.
   package var weighsPriorities = false
-  /// Whether ties of equal priority come out as UIKit 26.1 printed them; elsewhere any of the best layouts is shown.
+  /// Whether ties of equal priority follow UIKit 26.1's printed behavior; elsewhere any of the best layouts is chosen.
   package var settlesTies = true
-  /// Where stack views arrange items, by their numbers.
+  /// The positions of items arranged by stack views, by item number.
   var arrangedPlaces: [Int: TieOrder.ArrangedPlace] = [:]
-  // For each item its safe area, margins, readable guide, and a scroll view's two, as far as they were asked for.
+  // For each item, the safe area, margins, readable guide, and a scroll view's two guides, as far as requested.
   private var builtInGuides: [[LayoutItemID?]] = []
 
   /// The most constraints that a system may have.
@@ -35,15 +35,15 @@ public struct LayoutSystem: Sendable {
   /// The most items that a system may have.
   public static let itemLimit = 100_000
 
-  /// A system without items.
+  /// Creates a system without items.
   public init(direction: LayoutDirection = .leftToRight, screenScale: Double? = nil) {
     self.direction = direction
     self.screenScale = screenScale
   }
 
-  /// A view or guide by its number; what kind it is, where it lies and whether it scrolls cannot be changed.
+  /// A view or guide by its ID; its kind, superview and being a scroll view cannot be changed.
   ///
-  /// The number has to be one that this system gave.
+  /// The ID must come from this system.
   public subscript(_ id: LayoutItemID) -> LayoutItem {
     get { items[id.index] }
     set {
@@ -55,7 +55,7 @@ public struct LayoutSystem: Sendable {
     }
   }
 
-  /// Adds a view inside its superview, which must have been added before; behind a scroll view stands its content.
+  /// Adds a view inside its superview, which must have been added before; a scroll view is followed by its content.
   @discardableResult public mutating func add(_ item: LayoutItem) throws(LayoutError) -> LayoutItemID {
     if let superview = item.superview {
       guard items.indices.contains(superview.index) else { throw .unknownItem(superview) }
@@ -77,49 +77,49 @@ public struct LayoutSystem: Sendable {
     try add(LayoutItem(kind: .stackGuide(axis), superview: view, frame: nil))
   }
 
-  /// The `safeAreaLayoutGuide` of a view, which becomes an item when it is first asked for.
+  /// The `safeAreaLayoutGuide` of a view, created as an item on first use.
   public mutating func safeArea(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     try guide(.safeArea, 0, of: view)
   }
 
-  /// The `layoutMarginsGuide` of a view, which becomes an item when it is first asked for.
+  /// The `layoutMarginsGuide` of a view, created as an item on first use.
   public mutating func layoutMargins(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     try guide(.layoutMargins, 1, of: view)
   }
 
-  /// The `readableContentGuide` of a view, which becomes an item when it is first asked for.
+  /// The `readableContentGuide` of a view, created as an item on first use.
   ///
-  /// Throws where the view has no `readableWidth`.
+  /// Throws if the view has no `readableWidth`.
   public mutating func readable(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     if items.indices.contains(view.index), items[view.index].readableWidth == nil { throw .noReadableWidth(view) }
     return try guide(.readable, 2, of: view)
   }
 
-  /// The `contentLayoutGuide` of a scroll view, which constraints between the scroll view's edges and what lies in it
-  /// are about.
+  /// The `contentLayoutGuide` of a scroll view, to which constraints between the scroll view's edges and its
+  /// descendants apply.
   ///
-  /// Throws where the view is no scroll view.
+  /// Throws if the view is not a scroll view.
   public mutating func contentLayout(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     try check(isScrollView: view)
     return try guide(.contentLayout, 3, of: view)
   }
 
-  /// The `frameLayoutGuide` of a scroll view, which becomes an item when it is first asked for.
+  /// The `frameLayoutGuide` of a scroll view, created as an item on first use.
   ///
-  /// Throws where the view is no scroll view.
+  /// Throws if the view is not a scroll view.
   public mutating func frameLayout(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     try check(isScrollView: view)
     return try guide(.frameLayout, 4, of: view)
   }
 
-  /// The `keyboardLayoutGuide` of a view while no keyboard is shown, which becomes an item when it is first asked for.
+  /// The `keyboardLayoutGuide` of a view while no keyboard is shown, created as an item on first use.
   ///
-  /// Without a window nobody knows where it ends; it is the view's bounds then.
+  /// Without a window, its end is unknown; it is the view's bounds then.
   public mutating func keyboard(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     try guide(.keyboard, 5, of: view)
   }
 
-  /// Whether a view has been asked for its `keyboardLayoutGuide`.
+  /// Whether the `keyboardLayoutGuide` of a view has been requested.
   func hasKeyboard(_ view: Int) -> Bool { builtInGuides[view][5] != nil }
 
   private func check(isScrollView view: LayoutItemID) throws(LayoutError) {
@@ -130,11 +130,10 @@ public struct LayoutSystem: Sendable {
   /// The content of a scroll view; nil for other items.
   package func content(of view: LayoutItemID) -> LayoutItemID? { builtInGuides[view.index][3] }
 
-  /// The constraint between the items that it is really about.
+  /// The constraint with the items that it really applies to.
   ///
-  /// An edge, a margin or a baseline of a scroll view, compared with something that lies in it, is that of its content;
-  /// its extent and its middle are those of its frame. By Apple's Technical Note TN2154 and "Working with Scroll
-  /// Views".
+  /// An edge, margin or baseline of a scroll view, compared with a descendant, is that of its content; its extent and
+  /// center are those of its frame. Source: Apple's Technical Note TN2154 and "Working with Scroll Views".
   @inline(never) public func attached(_ constraint: LayoutConstraint) -> LayoutConstraint {
     guard let second = constraint.second else { return constraint }
     var attached = constraint
@@ -150,7 +149,7 @@ public struct LayoutSystem: Sendable {
     return LayoutAnchor(content, anchor.attribute)
   }
 
-  /// Whether an item is a view inside a scroll view, or a guide that an app adds there.
+  /// Whether an item is a view inside a scroll view, or a guide added there by the app.
   private func isContent(_ item: LayoutItemID, of scrollView: LayoutItemID) -> Bool {
     guard item != scrollView, nearestCommonAncestor(item, scrollView) == scrollView else { return false }
     guard items[item.index].superview == scrollView else { return true }
@@ -170,9 +169,9 @@ public struct LayoutSystem: Sendable {
     return guide
   }
 
-  /// The nearest item that is both or above both; nil where they are in different trees.
+  /// The nearest common ancestor, which may be one of the two; nil if they are in different trees.
   ///
-  /// Takes as many steps as there are items above them.
+  /// Takes as many steps as they have ancestors.
   public func nearestCommonAncestor(_ a: LayoutItemID, _ b: LayoutItemID) -> LayoutItemID? {
     var (a, b) = (a, b)
     // A superview has the smaller number.
@@ -188,8 +187,8 @@ public struct LayoutSystem: Sendable {
     return a
   }
 
-  /// The same numbers of items and constraints, of which only those inside the view count, and the view has no
-  /// superview.
+  /// The system with the same item and constraint numbers, in which only those inside the view count, and the view has
+  /// no superview.
   func detached(_ view: LayoutItemID) -> LayoutSystem {
     var system = self
     system.items[view.index].superview = nil
@@ -215,9 +214,9 @@ public struct LayoutSystem: Sendable {
     return direction
   }
 
-  /// Throws what the framework would throw for a constraint when it is made or activated.
+  /// Throws the framework's exception for creating or activating a constraint.
   ///
-  /// `index` is the place of the constraint, which the error names.
+  /// `index` is the position of the constraint for the error.
   public func check(_ constraint: LayoutConstraint, at index: Int) throws(LayoutError) {
     let first = constraint.first
     guard items.indices.contains(first.item.index) else { throw .unknownItem(first.item) }
@@ -249,7 +248,7 @@ public struct LayoutSystem: Sendable {
     }
   }
 
-  /// Throws for numbers of an item that no layout can use.
+  /// Throws for numbers of an item that layouts cannot use.
   public func check(_ id: LayoutItemID) throws(LayoutError) {
     guard items.indices.contains(id.index) else { throw .unknownItem(id) }
     let item = items[id.index]
@@ -270,7 +269,7 @@ public struct LayoutSystem: Sendable {
         }
       }
     }
-    // Written so that NaN is refused, too.
+    // The comparison also rejects NaN.
     guard numbers.allSatisfy({ abs($0) <= LayoutConstraint.largestConstant }) else { throw .itemOutOfRange(id) }
   }
 
@@ -283,17 +282,17 @@ public struct LayoutSystem: Sendable {
 }
 
 extension LayoutSystem {
-  /// Finds the frames of all items from scratch, as `layoutIfNeeded` of the root views does.
+  /// Computes the frames of all items from scratch, as `layoutIfNeeded` of the root views does.
   ///
-  /// What has to hold holds; then the sum of what optional constraints miss is as small as it can be, priority after
-  /// priority from the highest down. Throws for what the framework refuses, and where the numbers cannot be computed.
-  /// Takes n log n steps in the usual rows, grids, chains and trees of n items.
+  /// Required constraints hold; then the sum of the errors of optional constraints is minimised, from the highest
+  /// priority down. Throws for input that the framework rejects, and if the numbers cannot be computed. Takes n log n
+  /// steps in the usual rows, grids, chains and trees of n items.
   public func layout() throws(LayoutError) -> LayoutResult {
     try check()
     var frames = items.map { $0.kind == .view ? $0.frame?.rect : nil }
     var insets = ResolvedInsets(of: self, frames: frames)
     let ties = settlesTies ? TieOrder(of: self) : nil
-    // A safe area that depends on frames, on which frames depend: as on devices, pass after pass.
+    // Safe areas and frames depend on each other: they are computed in passes, as on devices.
     for pass in 1... {
       let maker = RowMaker(system: self, insets: insets)
       let solved = try SolvedRows(
@@ -309,6 +308,6 @@ extension LayoutSystem {
     throw .notComputable
   }
 
-  /// How often a layout is repeated where safe areas follow from frames.
+  /// The most passes of a layout with safe areas that depend on frames.
   static let passLimit = 10
 }

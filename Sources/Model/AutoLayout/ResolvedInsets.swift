@@ -1,22 +1,21 @@
 import GeomrunGeometry
 
-/// The insets that guides and margin attributes use in one pass of a layout.
+/// The insets used by guides and margin attributes in one pass of a layout.
 ///
-/// Those of a view without a stated safe area depend on where its superview's reaches, and so on the frames of a pass
-/// before.
+/// Without a stated safe area, a view's insets depend on its superview's, and so on the frames of the previous pass.
 struct ResolvedInsets: Equatable {
   /// The safe area of each item.
   private(set) var safeAreas: [EdgeInsets]
-  /// The margins in force of each item.
+  /// The effective margins of each item.
   private(set) var margins: [EdgeInsets]
-  /// How much narrower than the margins the readable guide of each item is, on each side.
+  /// The additional inset of each item's readable guide relative to the margins, on each side.
   private(set) var readable: [Double]
-  /// The insets of the keyboard's guide in views that have been asked for it, by their positions.
+  /// The insets of requested keyboard guides, by the position of the view.
   private(set) var keyboards: [Int: EdgeInsets] = [:]
-  /// Whether another pass could come to others.
+  /// Whether another pass could change the insets.
   private(set) var dependsOnFrames = false
 
-  /// The insets where the items have the given frames, in the bounds of their superviews; nil is not known.
+  /// Computes the insets from the items' frames, in the bounds of their superviews; nil for unknown frames.
   init(of system: LayoutSystem, frames: [Rect?]) {
     let items = system.items
     safeAreas = []
@@ -50,7 +49,7 @@ struct ResolvedInsets: Equatable {
       if system.hasKeyboard(index), let window = system.window {
         dependsOnFrames = true
         if let place = Self.place(of: index, items, frames) {
-          // No keyboard: from the bottom of the safe area to that of the window.
+          // No keyboard: the guide extends from the bottom of the safe area to that of the window.
           keyboards[index] = EdgeInsets(
             top: place.size.height - safeArea.bottom, left: -place.origin.x,
             bottom: place.origin.y + place.size.height - window.size.height,
@@ -85,7 +84,7 @@ struct ResolvedInsets: Equatable {
     }
   }
 
-  /// Where an item lies in the window, as far as nothing around it is turned or has scrolled; nil where that is not known.
+  /// The rect of an item in the window, ignoring ancestors' rotation and scrolling; nil if a frame is unknown.
   private static func place(of index: Int, _ items: [LayoutItem], _ frames: [Rect?]) -> Rect? {
     guard var place = frames[index] else { return nil }
     var next = items[index].superview
@@ -124,7 +123,7 @@ struct ResolvedInsets: Equatable {
 }
 
 extension EdgeInsets {
-  /// Takes what of a superview's margins is more, as it reaches into a subview's frame.
+  /// Takes a superview's margins where they overlap a subview's frame by more.
   fileprivate mutating func include(_ outer: EdgeInsets, around frame: Rect, in bounds: Size) {
     top = max(top, outer.top - frame.origin.y)
     left = max(left, outer.left - frame.origin.x)

@@ -6,7 +6,7 @@ struct Term: Hashable {
   var coefficient: Double
 }
 
-/// A line of the system: the terms plus the constant compare with 0.
+/// A row of the system: the terms plus the constant, compared with 0.
 struct Row {
   var source: LayoutRow
   var terms: [Term]
@@ -18,7 +18,7 @@ struct Row {
 }
 
 extension LayoutVariable {
-  /// The place among the variables of all items.
+  /// The position among the variables of all items.
   var index: Int { item.index * 4 + quantity.rawValue }
 
   init(index: Int) {
@@ -32,17 +32,17 @@ extension LayoutVariable {
     self.init(LayoutItemID(index: index / 4), quantity)
   }
 
-  /// Every other quantity is an extent: the last two of four.
+  /// Tests whether a variable is an extent: the last two of each four.
   static func isSize(_ index: Int) -> Bool { index & 2 != 0 }
 }
 
-/// Turns the items and constraints of a system into rows of numbers.
+/// Converts the items and constraints of a system into rows of numbers.
 struct RowMaker {
   let system: LayoutSystem
-  /// The insets of safe areas and margins that guides and margin attributes use, for each item.
+  /// The insets of safe areas and margins for guides and margin attributes, for each item.
   let insets: ResolvedInsets
 
-  /// All rows: frames, guides, contents in the order of the items, then the active constraints in theirs.
+  /// All rows: frames, guides and contents in the order of the items, then the active constraints in order.
   func rows() -> [Row] {
     var rows: [Row] = []
     for index in system.items.indices {
@@ -61,7 +61,7 @@ struct RowMaker {
     return rows
   }
 
-  /// Whether the extent may not be negative: all may not but those that a frame states to be.
+  /// Whether the extent must not be negative: all except those that a frame sets to a negative number.
   func isNotNegative(_ variable: Int) -> Bool {
     guard LayoutVariable.isSize(variable) else { return false }
     let item = system.items[variable / 4]
@@ -70,7 +70,7 @@ struct RowMaker {
     return axis.extent(of: frame.rect.size) >= axis.sum(of: item.alignmentRectInsets)
   }
 
-  // MARK: What items state
+  // MARK: Rows of items
 
   private func addFrame(of id: LayoutItemID, _ axis: LayoutAxis, to rows: inout [Row]) {
     let item = system.items[id.index]
@@ -83,7 +83,7 @@ struct RowMaker {
               priority: LayoutConstraint.required))
         }
       }
-      // A root view is where its window puts it.
+      // The window places a root view.
       if item.superview == nil {
         rows.append(
           Row(
@@ -105,7 +105,7 @@ struct RowMaker {
           source: .frame(id, axis, isSize: isSize), terms: form.terms, constant: form.constant, relation: .equal,
           priority: LayoutConstraint.required))
     }
-    // What is proportional to nothing stays.
+    // A part proportional to a zero extent is fixed.
     func ratio(_ part: Double, of all: Double) -> Double? { abs(all) < 1e-9 ? nil : part / all }
     let rest = size - x - w
     guard isFlexible else {
@@ -159,7 +159,7 @@ struct RowMaker {
     let item = system.items[id.index]
     let required = LayoutConstraint.required
     let minimum = Form(Term(minimum(id, axis), 1))
-    // The content begins where it was before it was scrolled.
+    // The content starts at its position before scrolling.
     if item.kind == .contentLayout, let scrollView = item.superview {
       rows.append(
         Row(
@@ -192,8 +192,8 @@ struct RowMaker {
     }
   }
 
-  /// The priority of a content whose priority is 1000: more than that of any constraint but the required ones, to which
-  /// it yields without a message, as UIKit 26.1 printed.
+  /// The effective priority of content priority 1000: above all optional constraints, but below required ones, which
+  /// win without a message, as UIKit 26.1 printed.
   private static let mostOfContent = LayoutConstraint.required.nextDown
 
   // MARK: Constraints
@@ -207,8 +207,7 @@ struct RowMaker {
       let isMirrored =
         system.direction(of: first.item) == .rightToLeft
         && (first.attribute.kind == .reading || second.attribute.kind == .reading)
-      // Left where reading begins on the left; the common ancestor's space counts from its other edge in the other
-      // case.
+      // Positions count from the left edge; for right-to-left attributes, from the common ancestor's right edge.
       func side(_ anchor: LayoutAnchor) -> Form {
         let place = self.place(of: anchor, in: ancestor, isMirrored: isMirrored)
         guard isMirrored, let ancestor else { return place }
@@ -223,7 +222,7 @@ struct RowMaker {
       priority: constraint.priority)
   }
 
-  /// Where an attribute is in the bounds of an ancestor; extents are the same everywhere.
+  /// The position of an attribute in the bounds of an ancestor; extents are the same everywhere.
   func place(of anchor: LayoutAnchor, in ancestor: LayoutItemID?, isMirrored: Bool) -> Form {
     let item = system.items[anchor.item.index]
     let axis = anchor.attribute.axis
@@ -282,7 +281,7 @@ extension Term {
   init(_ variable: Int, _ coefficient: Double) { self.init(variable: variable, coefficient: coefficient) }
 }
 
-/// A sum of a few terms and a constant; terms of one variable are added up where they meet.
+/// A sum of a few terms and a constant; terms of the same variable are combined.
 struct Form {
   var terms: [Term] = []
   var constant = 0.0
@@ -303,7 +302,7 @@ struct Form {
 
   static func * (a: Form, factor: Double) -> Form { Form(constant: 0).adding(a, times: factor) }
 
-  /// The sum where variables have these values; nil where one of them has none.
+  /// The value of the sum for values of the variables; nil if one of them has none.
   func value(_ values: [Double?]) -> Double? {
     var sum = constant
     for term in terms {
@@ -321,7 +320,7 @@ struct Form {
       if added == 0 { continue }
       if let place = sum.terms.firstIndex(where: { $0.variable == term.variable }) {
         let old = sum.terms[place].coefficient
-        // What cancels but for the last digits cancels.
+        // Terms cancel if the rest is only rounding noise.
         if abs(old + added) <= 1e-12 * abs(old) {
           sum.terms.remove(at: place)
         } else {

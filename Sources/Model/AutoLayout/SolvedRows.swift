@@ -1,6 +1,6 @@
-/// The rows of a system, solved: first what single rows determine one after the other, then what hangs together.
+/// The rows of a system, solved: first numbers determined by single rows, one after the other, then connected rows.
 struct SolvedRows: Sendable {
-  /// Rows that hang together, in variables of their own.
+  /// Connected rows, with variables of their own.
   struct Component: Sendable {
     var solver: ComponentSolver
     /// The variable of the system for each of the component's.
@@ -11,20 +11,20 @@ struct SolvedRows: Sendable {
 
   /// All rows of the system.
   let rows: [Row]
-  /// The value of each variable; nil where a conflict leaves it open.
+  /// The value of each variable; nil where a conflict leaves it undetermined.
   private(set) var values: [Double?]
-  /// What no single row determines.
+  /// The components not determined by single rows.
   private(set) var components: [Component] = []
-  /// For each variable the component that it belongs to, and its number there; -1 for what single rows determine.
+  /// For each variable, its component and its number there; -1 if a single row determines it.
   private(set) var placeOf: [(component: Int, variable: Int)]
-  /// What contradicts itself, in numbers of rows and variables of the system.
+  /// The contradictions, in numbers of rows and variables of the system.
   private(set) var certificates: [Certificate] = []
   let isNotNegative: [Bool]
   private let weighsPriorities: Bool
   private let ties: TieOrder?
-  /// The row of each constraint; -1 where it has none.
+  /// The row of each constraint; -1 for none.
   let rowOfConstraint: [Int]
-  // For what single rows determine: the row, and the order in which that happened.
+  // For variables determined by single rows: the row, and the order of determination.
   private var singles: [Int]
   private var determinedAt: [Int]
   private var determined: [Int] = []
@@ -56,7 +56,7 @@ struct SolvedRows: Sendable {
 
   mutating func setValue(_ value: Double, of variable: Int) { values[variable] = value }
 
-  /// The row without what single rows determine, and the largest number in it.
+  /// The row without variables determined by single rows, and the largest number in it.
   private func reduced(_ row: Row) -> (terms: [Term], constant: Double, scale: Double) {
     var (constant, scale) = (row.constant, abs(row.constant))
     var terms: [Term] = []
@@ -71,7 +71,7 @@ struct SolvedRows: Sendable {
     return (terms, constant, scale)
   }
 
-  /// What is nearer to 0 is 0, for sums of numbers of this size, in points.
+  /// The limit in points below which sums of numbers of this size count as 0.
   private func tolerance(_ scale: Double) -> Double { 1e-9 * max(1, min(scale, 1e4)) }
 
   private mutating func determineSingles() throws(LayoutError) {
@@ -118,7 +118,7 @@ struct SolvedRows: Sendable {
     }
   }
 
-  /// Finds what contradicts itself among rows without open variables.
+  /// Finds contradictions among rows without undetermined variables.
   private mutating func checkDetermined() throws(LayoutError) {
     for (index, row) in rows.enumerated() where row.isRequired {
       let (terms, constant, scale) = reduced(row)
@@ -134,7 +134,7 @@ struct SolvedRows: Sendable {
     }
   }
 
-  /// Adds the rows by which determined variables cancel in a sum.
+  /// Adds the rows that cancel determined variables in a sum.
   private func completed(_ found: [(row: Int, factor: Double)], _ sizes: [(variable: Int, factor: Double)])
     -> Certificate
   {
@@ -144,17 +144,17 @@ struct SolvedRows: Sendable {
     return Certificate(rows: found + singles(cancelling: terms), notNegative: sizes)
   }
 
-  /// The row that alone determines a variable, and when it did so; nil where several have to.
+  /// The single row that determines a variable, and its position in the order; nil if several rows do.
   func single(of variable: Int) -> (row: Int, time: Int)? {
     singles[variable] >= 0 && values[variable] != nil ? (singles[variable], determinedAt[variable]) : nil
   }
 
-  /// The rows, with factors, that have to be added to a sum for its determined variables to cancel.
+  /// The rows, with factors, that cancel the determined variables of a sum.
   func singles(cancelling terms: [Term]) -> [(row: Int, factor: Double)] {
     var sums: [Int: (sum: Double, largest: Double)] = [:]
     var waiting = NumberHeap()
     func note(_ term: Term, _ factor: Double) {
-      // The latest first, for it was determined by earlier ones.
+      // The latest variable comes first, because earlier ones determine it.
       guard determinedAt[term.variable] >= 0 else { return }
       let added = term.coefficient * factor
       if let old = sums[term.variable] {
@@ -178,7 +178,7 @@ struct SolvedRows: Sendable {
     return result
   }
 
-  /// The open variables and the rows between them, by their first variable.
+  /// The undetermined variables and the rows connecting them, by their first variable.
   private func split() -> [(variables: [Int], rows: [Int])] {
     var sets = DisjointSets(count: values.count)
     var open: [(row: Int, variable: Int)] = []
@@ -228,7 +228,7 @@ struct SolvedRows: Sendable {
     components.append(Component(solver: solver, variables: part.variables, rows: part.rows))
   }
 
-  /// Takes the values of all that hangs together with a conflict.
+  /// Clears the values of all variables connected with a conflict.
   private mutating func leaveOpen() {
     var sets = DisjointSets(count: values.count)
     func isFixed(_ variable: Int) -> Bool {
@@ -255,7 +255,7 @@ struct SolvedRows: Sendable {
   }
 }
 
-/// Numbers that are joined into sets.
+/// A union-find structure of numbers.
 struct DisjointSets {
   private var parents: [Int]
 
@@ -272,7 +272,7 @@ struct DisjointSets {
 
   mutating func join(_ a: Int, _ b: Int) {
     let (a, b) = (root(of: a), root(of: b))
-    // The smaller number stands for both.
+    // The smaller number becomes the root of both.
     if a < b { parents[b] = a } else { parents[a] = b }
   }
 }

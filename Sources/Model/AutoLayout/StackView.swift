@@ -1,17 +1,17 @@
 /// A view that arranges others in a row or a column, as `UIStackView`: a description that becomes constraints.
 ///
-/// They are those that tests of iOS 9 and 10 print. That views fill in proportion where there is spacing, and the
-/// guides of equal spacing and centering, rest on formulas without printed frames.
+/// The constraints are those printed by tests of iOS 9 and 10. Proportional filling with spacing, and the guides of
+/// equal spacing and centering, are formulas without printed frames as evidence.
 public struct LayoutStack: Hashable, Sendable {
-  /// How the views lie across the axis.
+  /// The alignment of the views across the axis.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
     /// From edge to edge.
     case fill
-    /// At the leading edge, of a row at the top.
+    /// At the leading edge; in a row, at the top.
     case leading
     /// In the middle.
     case center
-    /// At the trailing edge, of a row at the bottom.
+    /// At the trailing edge; in a row, at the bottom.
     case trailing
     /// On the baseline of the first line, in rows.
     case firstBaseline
@@ -19,31 +19,31 @@ public struct LayoutStack: Hashable, Sendable {
     case lastBaseline
   }
 
-  /// How the views share the axis.
+  /// The distribution of the views along the axis.
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
-    /// As large as they are, by their priorities.
+    /// At their own sizes, by their priorities.
     case fill
-    /// All of the same size.
+    /// All at the same size.
     case fillEqually
     /// In proportion to their content.
     case fillProportionally
     /// With equal gaps.
     case equalSpacing
-    /// With equal distances of their centers.
+    /// With equal distances between centers.
     case equalCentering
   }
 
-  /// A view that is arranged.
+  /// An arranged view.
   public struct Member: Hashable, Sendable {
-    /// The view, which lies in the stack view.
+    /// The view, a subview of the stack view.
     public var view: LayoutItemID
-    /// Whether it is hidden, and takes no place.
+    /// Whether it is hidden and takes no space.
     public var isHidden: Bool
-    /// The gap behind it, in points, in place of the stack view's `spacing`: `setCustomSpacing(_:after:)`; nil for
-    /// that.
+    /// The gap after it, in points, instead of the stack view's `spacing`: `setCustomSpacing(_:after:)`; nil for
+    /// `spacing`.
     public var customSpacing: Double?
 
-    /// An arranged view.
+    /// Creates an arranged view.
     public init(_ view: LayoutItemID, isHidden: Bool = false, customSpacing: Double? = nil) {
       self.view = view
       self.isHidden = isHidden
@@ -51,20 +51,20 @@ public struct LayoutStack: Hashable, Sendable {
     }
   }
 
-  /// The axis along which the views lie.
+  /// The axis of arrangement.
   public var axis: LayoutAxis
-  /// The gap between neighbours, in points; the least one where gaps are distributed.
+  /// The gap between neighbors, in points; the least one if gaps are distributed.
   public var spacing: Double
-  /// How the views lie across.
+  /// The alignment across the axis.
   public var alignment: Alignment
-  /// How they share the axis.
+  /// The distribution along the axis.
   public var distribution: Distribution
-  /// Whether they keep to the layout margins of the stack view: `isLayoutMarginsRelativeArrangement`.
+  /// Whether the views are inset by the layout margins of the stack view: `isLayoutMarginsRelativeArrangement`.
   public var isMarginsRelative: Bool
-  /// The views, in their order.
+  /// The views, in order.
   public var arranged: [Member]
 
-  /// A stack with UIKit's defaults.
+  /// Creates a stack with UIKit's defaults.
   public init(
     axis: LayoutAxis = .horizontal, spacing: Double = 0, alignment: Alignment = .fill,
     distribution: Distribution = .fill, isMarginsRelative: Bool = false, arranged: [Member]
@@ -79,10 +79,10 @@ public struct LayoutStack: Hashable, Sendable {
 }
 
 extension LayoutSystem {
-  /// Adds what a stack view makes of its arranged views: constraints with their printed names, and guides.
+  /// Adds the constraints, with their printed names, and guides of a stack view for its arranged views.
   ///
-  /// Returns the places of the constraints. Throws where a view is not part of the system, or a guide would be one too
-  /// many.
+  /// Returns the positions of the constraints. Throws if a view is not part of the system, or the number of items
+  /// exceeds the limit.
   @discardableResult public mutating func add(_ stack: LayoutStack, of view: LayoutItemID) throws(LayoutError) -> Range<
     Int
   > {
@@ -101,13 +101,13 @@ extension LayoutSystem {
   }
 }
 
-/// Writes the constraints of one stack view.
+/// Creates the constraints of one stack view.
 private struct StackMaker {
   let stack: LayoutStack
-  /// What the views fill: the stack view, or the guide of its margins.
+  /// The container of the views: the stack view, or its margins guide.
   let container: LayoutItemID
   let view: LayoutItemID
-  // Attributes along the axis, then across it.
+  // The attributes along the axis, then across it.
   private let along: (low: LayoutAttribute, high: LayoutAttribute, center: LayoutAttribute, size: LayoutAttribute)
   private let across: (low: LayoutAttribute, high: LayoutAttribute, center: LayoutAttribute, size: LayoutAttribute)
   private var made: [LayoutConstraint] = []
@@ -147,7 +147,7 @@ private struct StackMaker {
       if !stack.arranged[place].isHidden { isBehindShown = true }
       switch stack.distribution {
       case .equalSpacing, .equalCentering:
-        // A shared gap grows in front of the next view that is shown; what is hidden stays behind the one before it.
+        // A shared gap grows before the next shown view; a hidden view stays next to the shown one before it.
         let isShared = isBehindShown && !stack.arranged[place + 1].isHidden
         link(.spacing, behind, along.low, before, along.high, isShared ? .greaterThanOrEqual : .equal, constant: gap)
       case .fill, .fillEqually, .fillProportionally:
@@ -164,12 +164,12 @@ private struct StackMaker {
     }
   }
 
-  /// The gap behind each view but the last: a hidden view in between halves it, one at an end has none.
+  /// The gap after each view but the last: a hidden view in between halves it, one at an end has none.
   private func spacings() -> [Double] {
     let shown = stack.arranged.indices.filter { !stack.arranged[$0].isHidden }
     var gaps = Array(repeating: 0.0, count: max(0, stack.arranged.count - 1))
     for (before, behind) in zip(shown, shown.dropFirst()) {
-      // One gap where they are neighbours; else its halves beside the first and the last of the hidden ones.
+      // One gap between neighbors; otherwise its halves next to the first and the last of the hidden views.
       let gap = stack.arranged[before].customSpacing ?? stack.spacing
       gaps[before] += gap / 2
       gaps[behind - 1] += gap / 2
@@ -192,7 +192,7 @@ private struct StackMaker {
     }
   }
 
-  /// Guides between neighbours, from edge to edge or from center to center, of one size.
+  /// Adds guides of one size between neighbors, from edge to edge or from center to center.
   private mutating func addGaps(between shown: [LayoutItemID], in system: inout LayoutSystem) throws(LayoutError) {
     let isCentering = stack.distribution == .equalCentering
     var first: LayoutItemID?
@@ -219,7 +219,7 @@ private struct StackMaker {
     let views = stack.arranged.map { $0.view }
     let (low, high) = (across.low, across.high)
     func attribute(_ baseline: LayoutAttribute) -> LayoutAttribute {
-      // A column has no baselines; UIKit does not take them there.
+      // A column has no baselines; UIKit does not accept them there.
       stack.axis == .horizontal ? baseline : low
     }
     let shared: LayoutAttribute
@@ -238,7 +238,7 @@ private struct StackMaker {
     case .firstBaseline: shared = attribute(.firstBaseline)
     case .lastBaseline: shared = attribute(.lastBaseline)
     }
-    // The aligned side of the guide is that of the views, all but required.
+    // The aligned side of the guide is that of the views, at a priority just below required.
     let span = try system.addStackGuide(stack.axis == .horizontal ? .vertical : .horizontal, to: view)
     for item in views {
       if shared == low {
@@ -260,7 +260,7 @@ private struct StackMaker {
     for other in views.dropFirst() { link(.alignment, views[0], shared, other, shared) }
   }
 
-  // MARK: Writing
+  // MARK: Creating constraints
 
   private mutating func link(
     _ rule: StackRule, _ first: LayoutItemID, _ attribute: LayoutAttribute, _ second: LayoutItemID,

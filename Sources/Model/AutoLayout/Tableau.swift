@@ -1,32 +1,32 @@
-/// Rows `basic = constant + sum of nonbasic variables`, where no variable is negative: the primal simplex method.
+/// Rows `basic = constant + sum of nonbasic variables` without negative variables: the primal simplex method.
 ///
-/// Columns enter and rows leave by Bland's rule, the smallest number first, so that no search goes in a circle.
+/// Columns enter and rows leave by Bland's rule, the smallest number first, which prevents cycles.
 struct Tableau {
   struct Entry {
     var column: Int
     var value: Double
   }
 
-  /// The entries of each row, by rising column.
+  /// The entries of each row, by ascending column.
   private(set) var rows: [[Entry]] = []
   private(set) var constants: [Double] = []
-  /// The variable that each row stands for.
+  /// The basic variable of each row.
   private(set) var basics: [Int] = []
-  /// The row of each variable; -1 where it is nonbasic.
+  /// The row of each variable; -1 if it is nonbasic.
   private(set) var rowOf: [Int] = []
-  /// Nonbasic variables that have to stay 0.
+  /// The nonbasic variables that have to stay 0.
   private(set) var isLocked: [Bool] = []
-  /// The rows that hold a column; some of them no longer do.
+  /// The rows that contain a column; may include rows that no longer do.
   private var holders: [[Int]] = []
   private var stamps: [Int] = []
   private var stamp = 0
-  // What is minimised, by column; the columns that were touched; those that may enter.
+  // The objective by column; the columns touched; the candidates to enter.
   private var costs: [Double] = []
   private var touched: [Int] = []
   private var candidates = NumberHeap()
-  /// What is below this is 0, in points.
+  /// The limit in points below which numbers are 0.
   private let tolerance: Double
-  /// Entries that may be still computed before the search is given up.
+  /// The number of entries left to compute before the search gives up.
   private var work = 100_000_000
 
   init(tolerance: Double) { self.tolerance = tolerance }
@@ -47,7 +47,7 @@ struct Tableau {
     return row < 0 ? 0 : constants[row]
   }
 
-  /// Adds the row of a new basic variable; the entries are by rising column, all of them nonbasic.
+  /// Adds the row of a new basic variable; the entries are sorted by column and all nonbasic.
   mutating func addRow(_ basic: Int, _ constant: Double, _ entries: [Entry]) {
     let row = rows.count
     rows.append(entries)
@@ -58,8 +58,7 @@ struct Tableau {
     for entry in entries { holders[entry.column].append(row) }
   }
 
-  /// Lets the column of a basic variable that is 0 take its place: the one that the fewest rows hold, so that little is
-  /// rewritten.
+  /// Exchanges a basic variable that is 0 for a column: the one in the fewest rows, to rewrite little.
   mutating func exchange(_ basic: Int, besides other: Int) throws(LayoutError) {
     let row = rowOf[basic]
     guard row >= 0, constants[row] == 0 else { return }
@@ -71,7 +70,7 @@ struct Tableau {
     if let best { try pivot(row, best.column) }
   }
 
-  /// Raises a negative basic variable to 0; false where nothing can, and its row says why.
+  /// Raises a negative basic variable to 0; returns false if that is impossible, and its row is the proof.
   mutating func raise(_ basic: Int) throws(LayoutError) -> Bool {
     while true {
       let row = rowOf[basic]
@@ -92,7 +91,7 @@ struct Tableau {
     }
   }
 
-  /// Minimises a sum of variables, and locks whatever would add to it.
+  /// Minimises a sum of variables, and locks all that would increase it.
   mutating func minimise(_ terms: [Entry]) throws(LayoutError) {
     for term in terms { addCost(term.value, of: term.column) }
     _ = try descend()
@@ -100,7 +99,7 @@ struct Tableau {
     clearCosts()
   }
 
-  /// The least value of a sum of variables, within what is not locked; nil where it has no lower bound.
+  /// The least value of a sum of variables, within the unlocked ones; nil if it has no lower bound.
   mutating func least(_ terms: [Entry], plus constant: Double) throws(LayoutError) -> Double? {
     for term in terms { addCost(term.value, of: term.column) }
     let isBounded = try descend()
@@ -109,7 +108,7 @@ struct Tableau {
     return terms.reduce(constant) { $0 + $1.value * value(of: $1.column) }
   }
 
-  /// Lets the variables that a later search has locked be free again.
+  /// Unlocks the variables that a later search has locked.
   mutating func unlock(to locks: [Bool]) {
     for column in locks.indices where !locks[column] { isLocked[column] = false }
   }
@@ -127,7 +126,7 @@ struct Tableau {
 
   private mutating func setCost(_ cost: Double, of column: Int) {
     if costs[column] == 0 { touched.append(column) }
-    // A trace of what cancelled may not count as a slope.
+    // A rounding residue must not count as a slope.
     costs[column] = abs(cost) <= 1e-11 ? 0 : cost
     if cost < -Tableau.noise, !isLocked[column] { candidates.insert(column) }
   }
@@ -138,7 +137,7 @@ struct Tableau {
     candidates.removeAll()
   }
 
-  /// False where the costs fall without end.
+  /// Returns false if the objective has no lower bound.
   private mutating func descend() throws(LayoutError) -> Bool {
     while let column = candidates.popLeast() {
       guard costs[column] < -Tableau.noise, rowOf[column] < 0, !isLocked[column] else { continue }
@@ -173,7 +172,7 @@ struct Tableau {
     return best
   }
 
-  /// Solves a row for a column, and puts that into all other rows.
+  /// Solves a row for a column, and substitutes that into all other rows.
   private mutating func pivot(_ row: Int, _ column: Int) throws(LayoutError) {
     let divisor = coefficient(of: column, in: row)
     let basic = basics[row]
@@ -249,7 +248,7 @@ struct Tableau {
   }
 }
 
-/// Numbers of which the least comes out first; one may be in it twice.
+/// A priority queue with the least number first; it may contain duplicates.
 struct NumberHeap {
   private var numbers: [Int] = []
 

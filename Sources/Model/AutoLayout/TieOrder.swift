@@ -1,18 +1,17 @@
-/// Who gives way where wishes of one priority cannot all be met, as UIKit 26.1 has printed it.
+/// The order in which optional constraints of equal priority break, as UIKit 26.1 has printed.
 ///
-/// Between plain views the one that is named first by a constraint is as large as it can be: it takes the room that is
-/// to spare, and keeps its size where there is too little. Across, labels of several lines go before the others, the one
-/// that is named last first. Of the views that a stack view arranges, the first one gives
-/// way: the others keep to their wishes as far as they can.
+/// Between plain views, the one first named by a constraint is as large as possible: it takes the spare space, and
+/// keeps its size if space is short. Horizontally, labels of several lines come before the others, the last named one
+/// first. Among views arranged by a stack view, the first one breaks: the others are kept as well as possible.
 struct TieOrder {
-  /// A place in a stack view.
+  /// A position in a stack view.
   struct ArrangedPlace: Hashable, Sendable {
     let axis: LayoutAxis
-    /// The place among the arranged views, from 0.
+    /// The position among the arranged views, from 0.
     let place: Int
   }
 
-  /// For each item when it is named first by a constraint that somebody wrote; those that none names come last.
+  /// For each item, the order of its first mention in a written constraint; unmentioned ones come last.
   private var named: [Int]
   private var arranged: [Int: ArrangedPlace]
   private let constraints: [LayoutConstraint]
@@ -33,20 +32,20 @@ struct TieOrder {
     }
   }
 
-  /// A wish for the extent of an item that takes part in ties.
+  /// An optional constraint on the extent of an item that takes part in ties.
   struct Wish {
     let row: Int
     let item: Int
-    /// Where its view is arranged along this axis; nil for others.
+    /// The position of its view if arranged along this axis; nil for others.
     let place: Int?
-    /// When it has its turn among the plain ones; the least goes first.
+    /// The turn among plain views; the least goes first.
     let named: Int
   }
 
-  /// Whether wishes are for the extents of more than one item: of two for the same one nobody has measured which wins.
+  /// Whether the constraints affect more than one item: which of two on the same item wins is unmeasured.
   static func areOfSeveralItems(_ wishes: [Wish]) -> Bool { wishes.contains { $0.item != wishes[0].item } }
 
-  /// The wish that a row is; nil for those of which nobody has measured who gives way.
+  /// The optional constraint of a row; nil if its breaking order is unmeasured.
   func wish(_ source: LayoutRow, row: Int) -> Wish? {
     let item: LayoutItemID
     let axis: LayoutAxis
@@ -68,7 +67,7 @@ struct TieOrder {
 }
 
 extension LayoutResult {
-  /// Whether a tie is between wishes of which UIKit 26.1 has printed who gives way.
+  /// Whether UIKit 26.1's output shows which constraint of a tie breaks.
   package func isMeasured(_ tie: LayoutTie) -> Bool {
     let order = TieOrder(of: system)
     let wishes = tie.rows.compactMap { order.wish($0, row: 0) }

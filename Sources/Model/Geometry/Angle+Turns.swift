@@ -1,7 +1,7 @@
 extension Angle {
-  /// The number of quarter turns, 0 to 3, where the angle is exactly a multiple of 90 degrees.
+  /// The number of quarter turns, 0 to 3, if the angle is exactly a multiple of 90 degrees.
   ///
-  /// Decided in double, on degrees / 90, on twice the multiple of pi, or on radians / (pi / 2).
+  /// Computed in double precision from degrees / 90, twice the multiple of pi, or radians / (pi / 2).
   public var exactQuarterTurns: Int? {
     let turns: Double =
       switch unit {
@@ -34,7 +34,7 @@ extension Angle {
     }
   }
 
-  // Whole turns are taken off before the conversion, where that is exact.
+  // Whole turns are subtracted before the conversion, where that is exact.
   private var radiansWithinOneTurn: Double {
     switch unit {
     case .degrees: Angle.degrees(value.truncatingRemainder(dividingBy: 360)).radians

@@ -1,30 +1,30 @@
-/// A convex outline, by its corners in order, whichever way they lead around it.
+/// A convex outline, by its corners in order, in either direction around it.
 package struct ConvexShape: Equatable, Sendable {
   package var corners: [Point]
 
-  /// An outline by its corners.
+  /// Creates an outline by its corners.
   package init(corners: [Point]) { self.corners = corners }
 
   private static let mostCorners = 128
 
-  /// What lies in both; without corners where nothing does.
+  /// The intersection with another shape; without corners if it is empty.
   package func intersection(_ other: ConvexShape) -> ConvexShape {
     let turn: Double = other.area < 0 ? -1 : 1
-    // A line or a point lets nothing be seen.
+    // Through a line or a point, nothing is visible.
     guard other.area != 0 else { return ConvexShape(corners: []) }
-    // The one with fewer edges does the cutting: each of its cuts passes over all corners of the other.
+    // The shape with fewer edges clips: each clip visits all corners of the other.
     if other.corners.count > corners.count, area != 0 { return other.intersection(self) }
     var rest = corners
     for (index, start) in other.corners.enumerated() where !rest.isEmpty {
       let end = other.corners[(index + 1) % other.corners.count]
       rest = Self.cut(rest) { turn * Self.cross(start, end, $0) }
     }
-    // So many corners are a curve; without every other one it still looks like that.
+    // An outline of so many corners is a curve; it looks the same without every other one.
     while rest.count > Self.mostCorners { rest = rest.indices.filter { $0 % 2 == 0 }.map { rest[$0] } }
     return ConvexShape(corners: rest)
   }
 
-  /// Whether all corners of `other` lie in this shape or on its edge, but for rounding.
+  /// Whether all corners of `other` are in this shape or on its edge, within rounding.
   package func contains(_ other: ConvexShape) -> Bool {
     let turn: Double = area < 0 ? -1 : 1
     return corners.indices.allSatisfy { index in
@@ -34,18 +34,18 @@ package struct ConvexShape: Equatable, Sendable {
     }
   }
 
-  /// Whether a corner lies at a place, but for rounding.
+  /// Whether a corner is at a point, within rounding.
   package func hasCorner(near place: Point) -> Bool {
     corners.contains { abs($0.x - place.x) < 0.01 && abs($0.y - place.y) < 0.01 }
   }
 
-  /// Whether a point lies in it, but for rounding.
+  /// Whether a point is in the shape, within rounding.
   package func contains(_ point: Point) -> Bool { contains(ConvexShape(corners: [point])) }
 
-  /// The part of it where `side` is not negative; that has to grow evenly along every line.
+  /// The part where `side` is not negative; that function must be linear along every line.
   package func part(where side: (Point) -> Double) -> ConvexShape { ConvexShape(corners: Self.cut(corners, by: side)) }
 
-  /// The mean of its corners, which lies in it; nil without corners.
+  /// The mean of the corners, which is inside; nil without corners.
   package var middle: Point? {
     guard !corners.isEmpty else { return nil }
     var (x, y) = (0.0, 0.0)
@@ -56,7 +56,7 @@ package struct ConvexShape: Equatable, Sendable {
   /// The greatest absolute coordinate of its corners.
   package var reach: Double { Self.reach(corners) }
 
-  /// Twice the area, negative where the corners lead around the other way.
+  /// Twice the signed area; its sign is the direction of the corners.
   package var area: Double {
     guard let first = corners.first else { return 0 }
     var sum = 0.0
@@ -64,7 +64,7 @@ package struct ConvexShape: Equatable, Sendable {
     return sum
   }
 
-  /// The part of an outline where `side` is not negative.
+  /// Clips an outline to the part where `side` is not negative.
   private static func cut(_ outline: [Point], by side: (Point) -> Double) -> [Point] {
     var kept: [Point] = []
     for (index, point) in outline.enumerated() {
@@ -80,7 +80,7 @@ package struct ConvexShape: Equatable, Sendable {
     return kept
   }
 
-  /// How far to the left of the way from `start` to `end` a point lies, times the length of that way.
+  /// The distance of a point to the left of the line from `start` to `end`, times the length of that line.
   private static func cross(_ start: Point, _ end: Point, _ point: Point) -> Double {
     (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
   }

@@ -1,7 +1,7 @@
 extension Double {
-  /// The nearest pixel, in points, where a point has `scale` pixels; half a pixel goes away from 0.
+  /// The nearest pixel, in points, at `scale` pixels per point; half a pixel is rounded away from 0.
   ///
-  /// What lies within 1e-5 of half a pixel counts as half: Xcode stores 2 edges so, and its noise is of that size.
+  /// Values within 1e-5 of half a pixel count as half: Xcode stores 2 edges so, and its noise has that size.
   package func nearestPixel(scale: Double) -> Double {
     let pixels = self * scale
     let half = pixels.rounded(.down) + 0.5

@@ -1,26 +1,26 @@
-/// A number as the sum of two doubles that do not overlap: some 106 bits.
+/// A number as the sum of two doubles that do not overlap: about 106 bits.
 ///
-/// Plain operations alone, each rounded as IEEE 754 says, so that every machine comes to the same bits.
+/// Uses only basic operations, each rounded by IEEE 754, so every machine gets the same bits.
 struct DoubleDouble {
   /// The number, rounded to a double.
   var high: Double
-  /// What is missing of it.
+  /// The rest of the number.
   var low: Double
 
-  /// A number that a double holds.
+  /// Creates a number from a double.
   init(_ number: Double) { (high, low) = (number, 0) }
 
-  /// Two parts that do not overlap.
+  /// Creates a number from two parts that do not overlap.
   init(high: Double, low: Double) { (self.high, self.low) = (high, low) }
 
-  /// The sum of two doubles; exact.
+  /// Adds two doubles exactly.
   static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
     let shared = sum - a
     return DoubleDouble(high: sum, low: (a - (sum - shared)) + (b - shared))
   }
 
-  /// The product of two doubles; exact, as long as neither is beyond 1e290 nor the product near the smallest numbers.
+  /// Multiplies two doubles; exact if neither exceeds 1e290 and the product is not near the smallest numbers.
   static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let product = a * b
     let (a, b) = (halves(a), halves(b))
@@ -28,7 +28,7 @@ struct DoubleDouble {
     return DoubleDouble(high: product, low: low)
   }
 
-  // Two numbers of 26 bits each, whose products are exact.
+  // Splits into two numbers of 26 bits each, whose products are exact.
   private static func halves(_ number: Double) -> DoubleDouble {
     let far = 134_217_729 * number
     let high = far - (far - number)

@@ -9,7 +9,7 @@
   /// From the right edge, to the left.
   public var right: Double
 
-  /// Insets in the order of `UIEdgeInsets`.
+  /// Creates insets in the order of `UIEdgeInsets`.
   @inlinable public init(top: Double, left: Double, bottom: Double, right: Double) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
@@ -17,23 +17,23 @@
   /// No insets.
   @inlinable public static var zero: EdgeInsets { EdgeInsets(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Whether none of them is NaN or infinite.
+  /// Whether all insets are finite.
   public var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 
-  /// The sum on each edge.
+  /// Adds the insets of each edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 
-  /// The negative of each edge: outsets.
+  /// Negates each inset: outsets.
   public static prefix func - (a: EdgeInsets) -> EdgeInsets {
     EdgeInsets(top: -a.top, left: -a.left, bottom: -a.bottom, right: -a.right)
   }
 
-  /// What of these insets of a superview reaches into `frame`: at most the inset on each side.
+  /// The overlap of these insets of a superview with `frame`: at most the inset on each side.
   ///
-  /// The frame is in the coordinates of the superview's `bounds`. Nothing is intersected: a frame below the bounds has
-  /// the whole bottom inset.
+  /// The frame is in the coordinates of the superview's `bounds`. There is no intersection: a frame below the bounds
+  /// has the whole bottom inset.
   public func reaching(into frame: Rect, in bounds: Rect) -> EdgeInsets {
     func part(_ reach: Double, _ inset: Double) -> Double { min(max(reach, 0), max(inset, 0)) }
     return EdgeInsets(
@@ -43,8 +43,7 @@
 }
 
 extension Rect {
-  /// The rect between edges that are moved inwards; its extents may become negative, as those of CGRect's stored size
-  /// do.
+  /// Moves the edges inwards by the insets; the extents may become negative, like CGRect's stored size.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,

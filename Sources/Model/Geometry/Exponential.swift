@@ -1,32 +1,32 @@
-/// The exponential function and its inverse, which C libraries round each in their own way.
+/// The exponential function and its inverse, which C libraries round differently.
 ///
-/// They are computed to some 100 bits and then rounded, so that a scene has the same numbers on every machine.
+/// Both are computed to about 100 bits and then rounded, so a scene has the same numbers on every machine.
 package enum Exponential {
-  /// e to the power of a number.
+  /// Returns e to the power of a number.
   package static func exp(_ exponent: Double) -> Double {
     if exponent.isNaN { return exponent }
     if exponent > 709.8 { return .infinity }
     if exponent < -745.2 { return 0 }
     let twos = (exponent / logarithmOf2.high).rounded()
     let rest = DoubleDouble(exponent) + -(logarithmOf2 * DoubleDouble(twos))
-    // Of an eighth the series needs fewer terms, and three squares bring it back.
+    // For an eighth of the exponent, the series needs fewer terms; three squarings restore the power.
     let part = DoubleDouble(high: rest.high / 8, low: rest.low / 8)
     var sum = DoubleDouble(1)
     for term in stride(from: 18, through: 1, by: -1) { sum = DoubleDouble(1) + part * sum / Double(term) }
     for _ in 0..<3 { sum = sum * sum }
     let (half, other) = (Int(twos) / 2, Int(twos) - Int(twos) / 2)
-    // In two steps, because 2 to the least power is no number of full precision.
+    // Scaled in two steps, because the least power of 2 lacks full precision.
     return sum.high * Double(sign: .plus, exponent: half, significand: 1)
       * Double(sign: .plus, exponent: other, significand: 1)
   }
 
-  /// The number that e has to be raised to; not a number below 0.
+  /// Returns the natural logarithm; NaN below 0.
   package static func log(_ number: Double) -> Double {
     guard number > 0 else { return number == 0 ? -.infinity : .nan }
     guard number.isFinite else { return number }
     var (exponent, part) = (Int(number.exponent), number.significand)
     if part > 1.4142135623730951 { (exponent, part) = (exponent + 1, part / 2) }
-    // log(part) is twice the area tangent of this.
+    // The value log(part) is twice the inverse hyperbolic tangent of this ratio.
     let ratio = quotient(DoubleDouble.sum(part, -1), DoubleDouble.sum(part, 1))
     let square = ratio * ratio
     var sum = DoubleDouble(0)

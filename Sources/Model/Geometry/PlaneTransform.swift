@@ -1,18 +1,18 @@
-/// What a 4x4 matrix does to the plane z = 0 when z is dropped: a 3x3 matrix and a division by w.
+/// The effect of a 4x4 matrix on the plane z = 0 without the resulting z: a 3x3 matrix and a division by w.
 @frozen public struct PlaneTransform: Hashable, Sendable {
   // Rows for x, y and 1; columns for x, y and w.
   private var x: SIMD3<Double>
   private var y: SIMD3<Double>
   private var one: SIMD3<Double>
 
-  /// The map of the plane z = 0 by `matrix`.
+  /// Creates the map of the plane z = 0 by `matrix`.
   public init(_ matrix: Transform3D) {
     x = SIMD3(matrix.m11, matrix.m12, matrix.m14)
     y = SIMD3(matrix.m21, matrix.m22, matrix.m24)
     one = SIMD3(matrix.m41, matrix.m42, matrix.m44)
   }
 
-  /// What small displacements become at the point (0, 0); nil where that lies on or behind the viewer's plane.
+  /// The linear approximation at the point (0, 0); nil if that is on or behind the viewer's plane.
   internal var axesAtOrigin: Transform2D? {
     guard one.z > 0 else { return nil }
     let image = one / one.z
@@ -20,14 +20,14 @@
     return Transform2D(a: alongX.x, b: alongX.y, c: alongY.x, d: alongY.y, tx: 0, ty: 0)
   }
 
-  /// The same as a 2D transform, where every point has one scale.
+  /// The equivalent 2D transform, if all points have the same scale.
   package var affine: Transform2D? {
     guard x.z == 0, y.z == 0, one.z > 0 else { return nil }
     return Transform2D(
       a: x.x / one.z, b: x.y / one.z, c: y.x / one.z, d: y.y / one.z, tx: one.x / one.z, ty: one.y / one.z)
   }
 
-  /// The image of a point; nil where it lies on or behind the viewer's plane, w <= 0.
+  /// The image of a point; nil if it is on or behind the viewer's plane, w <= 0.
   public func apply(to point: Point) -> Point? {
     let image = x * point.x + y * point.y + one
     guard image.z > 0 else { return nil }
@@ -36,9 +36,9 @@
 }
 
 extension PlaneTransform {
-  /// The map back; nil where this one squeezes the plane into a line or a point.
+  /// The inverse map; nil if this one collapses the plane into a line or a point.
   ///
-  /// Its w is the reciprocal of this map's, so that points behind the viewer stay recognizable.
+  /// Its w is the reciprocal of this map's, so points behind the viewer remain recognizable.
   public var inverse: PlaneTransform? {
     // The rows of the adjugate, transposed, are the cross products of the rows.
     let (c0, c1, c2) = (cross(y, one), cross(one, x), cross(x, y))

@@ -1,11 +1,11 @@
-/// A point, or a displacement, in the units of whatever space it is stated in.
+/// A point, or a displacement, in the units of its coordinate space.
 @frozen public struct Point: Hashable, Sendable {
   /// The horizontal coordinate.
   public var x: Double
   /// The vertical coordinate; it grows downwards unless a layer is flipped.
   public var y: Double
 
-  /// A point at the given coordinates.
+  /// Creates a point at the given coordinates.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y

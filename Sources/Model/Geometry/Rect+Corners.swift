@@ -4,7 +4,7 @@ extension Rect {
     (Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY))
   }
 
-  /// The smallest rect around four points; not finite where one of the points is not.
+  /// The smallest rect around four points; not finite if one of the points is not.
   @inlinable public init(enclosing corners: (Point, Point, Point, Point)) {
     let x = Rect.span(corners.0.x, corners.1.x, corners.2.x, corners.3.x)
     let y = Rect.span(corners.0.y, corners.1.y, corners.2.y, corners.3.y)

@@ -1,6 +1,6 @@
 // As in CGRect, every edge and extent is that of the standardized rect.
 extension Rect {
-  /// The same rect with a width and a height that are not negative.
+  /// The same rect with nonnegative width and height.
   @inlinable public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 
   /// The horizontal extent, never negative.
@@ -12,7 +12,7 @@ extension Rect {
   /// The left edge.
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
 
-  /// The horizontal centre.
+  /// The horizontal center.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
 
   /// The right edge.
@@ -21,19 +21,18 @@ extension Rect {
   /// The top edge, where y grows downwards.
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
 
-  /// The vertical centre.
+  /// The vertical center.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
 
   /// The bottom edge, where y grows downwards.
   @inlinable public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
 
-  /// Whether `point` lies inside, the left and top edges included, the right and bottom edges not.
+  /// Whether `point` is inside, including the left and top edges but not the right and bottom ones.
   @inlinable public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
 
-  /// Whether `point` lies inside where y counts upwards: the left and the top edge included as well, which is that of
-  /// the greatest y.
+  /// Whether `point` is inside with y upwards: including the left and the top edge, which has the greatest y.
   package func containsUpwards(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY < point.y && point.y <= maxY
   }

@@ -1,17 +1,17 @@
 /// An origin and a size; a negative extent reaches to the left of, or above, the origin.
 @frozen public struct Rect: Hashable, Sendable {
-  /// The corner that the size is counted from.
+  /// The corner from which the size is measured.
   public var origin: Point
   /// The stored extents, not necessarily positive.
   public var size: Size
 
-  /// A rect with the given origin and size.
+  /// Creates a rect with the given origin and size.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rect with the given coordinates and extents.
+  /// Creates a rect with the given coordinates and extents.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }

@@ -1,11 +1,11 @@
-/// A width and a height, in the units of whatever space they are stated in; both may be negative.
+/// A width and a height, in the units of their coordinate space; both may be negative.
 @frozen public struct Size: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.
   public var height: Double
 
-  /// A size with the given extents.
+  /// Creates a size with the given extents.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -1,18 +1,18 @@
 extension Transform2D {
-  /// The point that `point` is mapped to.
+  /// Returns the image of `point`.
   @inlinable public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The vector that `size` is mapped to: no translation, and possibly negative extents.
+  /// Returns the image of `size` as a vector: without translation, and possibly with negative extents.
   @inlinable public func apply(to size: Size) -> Size {
     Size(width: a * size.width + c * size.height, height: b * size.width + d * size.height)
   }
 
-  /// The smallest rect around the four mapped corners of `rect`.
+  /// The bounding box of `rect`'s four mapped corners.
   ///
-  /// The extents come from `|a|*w + |c|*h` and `|b|*w + |d|*h`, the difference of the corners in
-  /// real numbers, so that a translation cannot cost them digits.
+  /// The extents are `|a|*w + |c|*h` and `|b|*w + |d|*h`, mathematically equal to the difference of the corners, so a
+  /// translation cannot cost them digits.
   @inlinable @inline(__always) public func boundingBox(of rect: Rect) -> Rect {
     let (minX, maxX, minY, maxY) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
     return Rect(

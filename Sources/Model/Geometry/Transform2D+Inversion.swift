@@ -1,9 +1,9 @@
 extension Transform2D {
-  /// The transform that undoes this one; nil where there is none, or none in finite numbers.
+  /// The inverse transform; nil if there is none in finite numbers.
   @inlinable @inline(__always) public var inverse: Transform2D? {
     let linear: Transform2D
     if b == 0, c == 0 {
-      // Reciprocals keep scales exact whose determinant would leave the range of a double.
+      // Reciprocals keep scales exact whose determinant would exceed the range of a double.
       linear = Transform2D(scaleX: 1 / a, y: 1 / d)
     } else if a == 0, d == 0 {
       linear = Transform2D(a: 0, b: 1 / c, c: 1 / b, d: 0, tx: 0, ty: 0)
@@ -23,6 +23,6 @@ extension Transform2D {
   /// Whether `inverted()` undoes this transform.
   @inlinable public var isInvertible: Bool { inverse != nil }
 
-  /// The inverse; a singular transform comes back unchanged, as from `CGAffineTransformInvert`.
+  /// Returns the inverse; a singular transform is returned unchanged, as by `CGAffineTransformInvert`.
   @inlinable public func inverted() -> Transform2D { inverse ?? self }
 }

@@ -1,19 +1,19 @@
 /// A 2D transform in Core Graphics' convention: `x' = a*x + c*y + tx`, `y' = b*x + d*y + ty`.
 @frozen public struct Transform2D: Hashable, Sendable {
-  /// How much of x goes into x.
+  /// The factor from x to x.
   public var a: Double
-  /// How much of x goes into y.
+  /// The factor from x to y.
   public var b: Double
-  /// How much of y goes into x.
+  /// The factor from y to x.
   public var c: Double
-  /// How much of y goes into y.
+  /// The factor from y to y.
   public var d: Double
   /// The translation along x.
   public var tx: Double
   /// The translation along y.
   public var ty: Double
 
-  /// A transform with the given entries.
+  /// Creates a transform with the given entries.
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -23,16 +23,16 @@
     self.ty = ty
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   @inlinable public static var identity: Transform2D { Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// A translation.
+  /// Creates a translation.
   @inlinable public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-  /// A scale about the origin.
+  /// Creates a scale about the origin.
   @inlinable public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// A rotation about the origin; its entries are exact at multiples of 90 degrees.
+  /// Creates a rotation about the origin; its entries are exact at multiples of 90 degrees.
   public init(rotation angle: Angle) {
     let sine = angle.sine
     let cosine = angle.cosine

@@ -1,5 +1,5 @@
 extension Transform3D {
-  /// The 4x4 form of a 2D transform, as `CATransform3DMakeAffineTransform`.
+  /// Creates the 4x4 form of a 2D transform, as `CATransform3DMakeAffineTransform`.
   @inlinable public init(_ affine: Transform2D) {
     self.init()
     m11 = affine.a
@@ -10,12 +10,12 @@ extension Transform3D {
     m42 = affine.ty
   }
 
-  /// Whether a 2D transform says the same: z is left alone, and nothing depends on it.
+  /// Whether it equals a 2D transform: it does not change z, and nothing depends on z.
   @inlinable public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0 && m33 == 1 && m44 == 1
   }
 
-  /// The 2D form; nil where there is none.
+  /// The 2D form; nil if there is none.
   @inlinable public var affine: Transform2D? {
     guard isAffine else { return nil }
     return Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)

@@ -9,7 +9,7 @@ extension Transform3D {
     return result
   }
 
-  // One row vector times this matrix.
+  // Multiplies one row vector by this matrix.
   private func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> (Double, Double, Double, Double) {
     (
       x * m11 + y * m21 + z * m31 + w * m41, x * m12 + y * m22 + z * m32 + w * m42,

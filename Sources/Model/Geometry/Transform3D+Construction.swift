@@ -1,5 +1,5 @@
 extension Transform3D {
-  /// A translation.
+  /// Creates a translation.
   public init(translationX x: Double, y: Double, z: Double) {
     self.init()
     m41 = x
@@ -7,7 +7,7 @@ extension Transform3D {
     m43 = z
   }
 
-  /// A scale about the origin.
+  /// Creates a scale about the origin.
   public init(scaleX x: Double, y: Double, z: Double) {
     self.init()
     m11 = x
@@ -15,20 +15,20 @@ extension Transform3D {
     m33 = z
   }
 
-  /// The view from the distance `d` above the plane: the identity with `m34 = -1/d`.
+  /// Creates the view from the distance `d` above the plane: the identity with `m34 = -1/d`.
   public init(perspective d: Double) {
     self.init()
     m34 = -1 / d
   }
 
-  /// A rotation about the axis (x, y, z) of any length; nil for a zero or non-finite axis.
+  /// Creates a rotation about the axis (x, y, z) of any length; nil for a zero or non-finite axis.
   ///
-  /// The entries are those of Rodrigues' formula. A diagonal entry is `z*z + (1 - z*z)*cos`, so that
-  /// a turn about z is exactly affine.
+  /// The entries are those of Rodrigues' formula. A diagonal entry is `z*z + (1 - z*z)*cos`, so a rotation about z is
+  /// exactly affine.
   public init?(rotation angle: Angle, x: Double, y: Double, z: Double) {
     let largest = max(abs(x), abs(y), abs(z))
     guard x.isFinite, y.isFinite, z.isFinite, largest > 0 else { return nil }
-    // Scaled by the largest component first: squares of tiny or huge ones leave a double's range.
+    // Scaled by the largest component first: squares of tiny or huge ones exceed a double's range.
     var (x, y, z) = (x / largest, y / largest, z / largest)
     let length = (x * x + y * y + z * z).squareRoot()
     (x, y, z) = (x / length, y / length, z / length)

@@ -4,7 +4,7 @@ extension Transform3D {
 
   /// The entry at `index`, 0 to 15, counted row by row: 0 is m11, 3 is m14, 15 is m44.
   public subscript(index: Int) -> Double {
-    // A list of key paths would be shorter, and each access ten times as slow.
+    // A list of key paths would be shorter, but each access ten times as slow.
     get {
       switch index {
       case 0: m11
@@ -52,7 +52,7 @@ extension Transform3D {
   /// The 16 entries row by row.
   public var elements: [Double] { (0..<Transform3D.elementCount).map { self[$0] } }
 
-  /// The matrix with the given entries row by row; nil unless there are 16.
+  /// Creates the matrix with the given entries row by row; nil unless there are 16.
   public init?(elements: [Double]) {
     guard elements.count == Transform3D.elementCount else { return nil }
     self.init()

@@ -35,7 +35,7 @@
 
   @inlinable internal init() {}
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   @inlinable public static var identity: Transform3D { Transform3D() }
 
   /// Whether this is exactly the identity.

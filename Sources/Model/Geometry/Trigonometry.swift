@@ -4,26 +4,26 @@
   import Darwin
 #endif
 
-/// Sine, cosine and arc tangent, which C libraries round each in their own way.
+/// Sine, cosine and arc tangent, which C libraries round differently.
 ///
-/// They are computed to some 100 bits and then rounded, so that a scene has the same numbers on every machine.
+/// They are computed to about 100 bits and then rounded, so a scene has the same numbers on every machine.
 package enum Trigonometry {
-  /// The sine and the cosine of an angle in radians; not a number where the angle is not finite.
+  /// The sine and the cosine of an angle in radians; NaN for an angle that is not finite.
   package static func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     let (sine, cosine) = exact(radians)
     return (sine.high, cosine.high)
   }
 
-  /// The angle in radians, from -pi to pi, of the way from the origin to a point.
+  /// The angle of the vector from the origin to a point in radians, from -pi to pi.
   package static func angle(y: Double, x: Double) -> Double {
     let near = systemAngle(y, x)
     let largest = max(abs(x), abs(y))
     guard largest.isNormal, largest.isFinite, abs(near) > 1e-100 else { return near }
-    // To the size of 1, so that no product is lost.
+    // Scaled to about 1, to prevent underflow and overflow of products.
     let scale = Double(sign: .plus, exponent: -largest.exponent / 2, significand: 1)
     let rest = Double(sign: .plus, exponent: -largest.exponent + largest.exponent / 2, significand: 1)
     let (x, y) = (x * scale * rest, y * scale * rest)
-    // What the system's angle is away from the right one is a small angle, as large as its sine.
+    // The error of the system's angle is a small angle, equal to its sine.
     let (sine, cosine) = exact(near)
     let away = DoubleDouble(y) * cosine + -(DoubleDouble(x) * sine)
     return DoubleDouble.sum(near, away.high / (x * cosine.high + y * sine.high)).high
@@ -45,20 +45,21 @@ package enum Trigonometry {
     return radians.sign == .minus ? (-turned.0, turned.1) : turned
   }
 
-  /// The quarter turns of an angle that is not negative, 0 to 3, and what is left: at most an eighth of a turn.
+  /// The quarter turns of a nonnegative angle, 0 to 3, and the remainder: at most an eighth of a turn.
   ///
-  /// By Payne and Hanek: of the product with 2/pi only those bits are computed that are less than four quarter turns.
+  /// Uses the algorithm of Payne and Hanek: only the bits of the product with 2/pi below four quarter turns are
+  /// computed.
   private static func reduced(_ radians: Double) -> (quarters: UInt64, rest: DoubleDouble) {
     if radians < .pi / 4 { return (0, DoubleDouble(radians)) }
     let number = radians.significandBitPattern | 1 << 52
-    // The number times 2 to the power of the exponent minus 52 is the angle.
+    // The angle is this number times 2 to the power of the exponent minus 52.
     let first = Int(radians.exponent) - 52 - 1 + 63
     let low = number.multipliedFullWidth(by: bits(from: first + 128))
     let middle = number.multipliedFullWidth(by: bits(from: first + 64))
     let high = number &* bits(from: first)
     let (second, carries) = middle.low.addingReportingOverflow(low.high)
     let third = high &+ middle.high &+ (carries ? 1 : 0)
-    // Two bits of quarter turns, then the part of one, which is negative where it is more than a half.
+    // Two bits of quarter turns, then the fraction of one, which is negative if above a half.
     let part = third << 2 | second >> 62
     let finer = second << 2 | low.low >> 62
     let isLarge = part >> 63 == 1
@@ -70,7 +71,7 @@ package enum Trigonometry {
 
   private static let quarterTurn = DoubleDouble(high: .pi / 2, low: 0x1.1a62633145c07p-54)
 
-  /// 64 bits of 2/pi, whose first bit, of weight 1/2, has the number 64.
+  /// Returns 64 bits of 2/pi; the first bit, of weight 1/2, has the number 64.
   private static func bits(from first: Int) -> UInt64 {
     let (word, shift) = (first >> 6, UInt64(first & 63))
     if shift == 0 { return twoOverPi[word] }
@@ -85,10 +86,10 @@ package enum Trigonometry {
     0xF0CF_BC20_9AF4_361D,
   ]
 
-  /// The series of sine and cosine, of at most an eighth of a turn; what follows is less than the last bit.
+  /// The series of sine and cosine, for at most an eighth of a turn; the omitted terms are less than the last bit.
   private static func series(_ angle: DoubleDouble) -> (sine: DoubleDouble, cosine: DoubleDouble) {
     let square = -(angle * angle)
-    // Of terms that are this small, a double holds all that matters.
+    // For terms this small, a double is precise enough.
     var (smallSine, smallCosine) = (0.0, 0.0)
     for term in stride(from: 26, through: 16, by: -2) {
       smallSine = smallSine * square.high + inverseFactorials[term + 1].high

@@ -8,14 +8,14 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
   case originY = "origin.y"
   case sizeWidth = "size.width"
   case sizeHeight = "size.height"
-  /// Of a rect, as CGRect derives them.
+  /// Components of a rect, as CGRect derives them.
   case width, height, minX, midX, maxX, minY, midY, maxY
-  /// Of insets.
+  /// Components of insets.
   case top, left, bottom, right
   case a, b, c, d, tx, ty
   case m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44
 
-  /// Its path below the property, as it is written after the dot.
+  /// The path below the property, as written after the dot.
   public var name: String { rawValue }
 
   /// The kind of the part.
@@ -38,7 +38,7 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the part can be assigned; CGRect's `maxX` and the like only read.
+  /// Whether the part can be assigned; CGRect's `maxX` and the like are read-only.
   public var isAssignable: Bool {
     switch access {
     case .point, .size, .number: true
@@ -46,10 +46,10 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the part of a value of `kind` can be assigned: a size has the extents that a rect only derives.
+  /// Whether the part of a value of `kind` can be assigned: a size stores the extents that a rect derives.
   public func isAssignable(in kind: ValueKind) -> Bool { isAssignable || kind == .size }
 
-  /// The parts of a value of `kind`, in the order in which they are documented.
+  /// The parts of a value of `kind`, in the order of the documentation.
   public static func all(of kind: ValueKind) -> [Component] {
     switch kind {
     case .point: [.x, .y]
@@ -70,7 +70,7 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44,
   ]
 
-  /// The part of `whole`.
+  /// Reads the part of `whole`.
   public func read(from whole: PropertyValue) -> PropertyValue {
     if case .size(let size) = whole { return .number(self == .width ? size.width : size.height) }
     return switch access {
@@ -81,7 +81,7 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Puts `part` into `whole`; a read-only part changes nothing.
+  /// Writes `part` into `whole`; a read-only part changes nothing.
   public func write(_ part: PropertyValue, into whole: inout PropertyValue) {
     if case .size = whole { return whole[self == .width ? 0 : 1] = part[0] }
     switch access {
@@ -93,7 +93,7 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Where the part lies in the whole: the first of its numbers, or how they give it.
+  /// The storage of the part: its first number in the whole, or a derivation.
   private enum Access {
     case number(Int), point(Int), size(Int)
     case derived((Rect) -> Double)

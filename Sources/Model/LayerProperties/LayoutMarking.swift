@@ -1,16 +1,16 @@
-/// Which views a change of a property marks for the next layout pass.
+/// The views that a change of a property marks for the next layout pass.
 package enum LayoutMarking: Sendable {
-  /// None.
+  /// No views.
   case nothing
   /// The view itself.
   case view
-  /// The superview; of layers without views nothing.
+  /// The superview; none for layers without views.
   case superview
-  /// The view and its superview for another size; the view alone for another origin of its bounds, and for another
-  /// place none. Of layers without views the superlayer is not marked.
+  /// The view and its superview for another size; only the view for another bounds origin, and none for another
+  /// position. For layers without views, the superlayer is not marked.
   case bySize
-  /// The scroll view, by the transform of what it zooms and by its own offset.
+  /// The scroll view, for the transform of its zoomed view and for its own offset.
   case scrollView
-  /// The views whose insets become others.
+  /// The views whose insets change.
   case insets
 }

@@ -1,7 +1,7 @@
 import GeomrunGeometry
 public import GeomrunLayerTree
 
-/// A mutation of one view that is no assignment, by its path after the view's name.
+/// A mutation of one view that is not an assignment, by its path after the view's name.
 public enum Method: String, CaseIterable, Hashable, Sendable {
   case translatedBy = "transform.translatedBy"
   case scaledBy = "transform.scaledBy"
@@ -12,39 +12,39 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   case autoLayout
   case scrollToRest, scrollRectToVisible, zoomTo
 
-  /// Its path after the view's name.
+  /// The path after the view's name.
   public var name: String { rawValue }
 
-  /// The name, and other paths that mean the same.
+  /// The name, and other paths with the same meaning.
   public var names: [String] {
     changesTransform ? [name, "affineTransform" + name.dropFirst("transform".count)] : [name]
   }
 
-  /// What methods are about: those that nothing has to tell apart from each other are together.
+  /// The groups of methods; methods that need no distinction share one.
   package enum Concern: Sendable {
-    /// Replaces the transform by something made of it, as Swift's methods of that name.
+    /// Replaces the transform by one derived from it, as Swift's method of that name.
     case transform(TransformChange)
     case anchorPoint
-    /// Sets the place and the size as Auto Layout does.
+    /// Sets the position and the size as Auto Layout does.
     case layout
     /// Changes the offset of a scroll view.
     case scrolling(Scrolling)
   }
 
-  /// What becomes of a transform.
+  /// The change of a transform.
   package enum TransformChange: Sendable {
-    /// The argument is applied before what the transform did.
+    /// The argument is applied before the existing transform.
     case prepends
-    /// The argument is applied behind what the transform did.
+    /// The argument is applied after the existing transform.
     case appends
-    /// Its inverse.
+    /// The transform is inverted.
     case inverts
   }
 
-  /// How a scroll view scrolls.
+  /// The ways to scroll a scroll view.
   package enum Scrolling: Sendable { case toRest, toRect, byZooming }
 
-  /// What it is about, by which whatever treats methods tells them apart.
+  /// The group of the method, by which code distinguishes methods.
   package var concern: Concern {
     switch self {
     case .translatedBy, .scaledBy, .rotatedBy: .transform(.prepends)
@@ -58,14 +58,15 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it replaces the transform by something made of it.
+  /// Whether it replaces the transform by one derived from it.
   package var changesTransform: Bool { if case .transform = concern { true } else { false } }
 
-  /// How it changes the offset of a scroll view; nil where it does not.
+  /// The way it changes the offset of a scroll view; nil if it does not.
   package var scrolling: Scrolling? { if case .scrolling(let scrolling) = concern { scrolling } else { nil } }
 
-  /// Whether the views of a platform can do it: NSViews have no transform and no anchor point, rest nowhere beside
-  /// insets, and zoom by their bounds.
+  /// Whether views of a platform support it.
+  ///
+  /// NSViews have no transform, no anchor point and no resting offset with insets, and zoom by their bounds.
   package func exists(on platform: Platform) -> Bool {
     platform != .appkit || self == .autoLayout || self == .scrollRectToVisible
   }
@@ -85,7 +86,7 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it does, in one sentence.
+  /// A one-sentence description.
   public var summary: String {
     switch self {
     case .translatedBy: "Translates first, then applies the existing transform."
@@ -101,7 +102,7 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Applies it to one layer; throws where the framework would refuse, and then changes nothing.
+  /// Applies the method to one layer; throws if the framework would reject it, and then changes nothing.
   ///
   /// An argument of another kind changes nothing.
   /// - Returns: the layers that were resized.

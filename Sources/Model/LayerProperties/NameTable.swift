@@ -1,11 +1,11 @@
-/// Values by the bytes of a name, which are looked up without making a String; O(1) on average.
+/// A table of values by the bytes of a name, without Strings for lookup; O(1) on average.
 ///
-/// FNV-1a and open addressing, 3 % of a batch of small scenes faster than a Dictionary of Strings, and 8 % of a scene
-/// of 100,000 views. Inlinable, because a module that uses it for its own values gets unspecialised code otherwise: 4 %
-/// of the instructions of a batch.
+/// FNV-1a and open addressing: 3 % of a batch of small scenes faster than a Dictionary of Strings, and 8 % of a scene
+/// of 100,000 views. Inlinable, because a module that uses it for its own values would get unspecialised code
+/// otherwise: 4 % of the instructions of a batch.
 @usableFromInline package struct NameTable<Value: Sendable>: Sendable {
   @usableFromInline package struct Entry: Sendable {
-    /// Where the bytes of the name end.
+    /// The end of the name's bytes.
     @usableFromInline let end: Int
     @usableFromInline let value: Value
 
@@ -16,28 +16,28 @@
   }
 
   @usableFromInline var entries: [Entry] = []
-  /// The bytes of all names, one behind the other.
+  /// The concatenated bytes of all names.
   @usableFromInline var bytes: [UInt8] = []
-  /// Positions in `entries` plus one, by hash; a power of two of them, at most half full.
+  /// Positions in `entries` plus one, by hash; their number is a power of two, and they are at most half full.
   @usableFromInline var slots: [Int32] = []
 
-  /// A table without names.
+  /// Creates a table without names.
   @inlinable package init() {}
 
-  /// A table of values, each under all of its names.
+  /// Creates a table of values, each with all of its names.
   @inlinable package init(_ values: [Value], names: (Value) -> [String]) {
     for value in values { for name in names(value) { insert(name, value) } }
   }
 
-  /// How many names there are.
+  /// The number of names.
   @inlinable package var count: Int { entries.count }
 
-  /// The names in the order in which they were put in; copies.
+  /// The names in the order of insertion, as copies.
   @inlinable package var names: [String] {
     entries.indices.map { String(decoding: bytes[range(of: $0)], as: UTF8.self) }
   }
 
-  /// The value under `name`.
+  /// The value of `name`.
   @inlinable package subscript(name: UnsafeBufferPointer<UInt8>) -> Value? {
     if slots.isEmpty { return nil }
     var slot = Self.hash(name) & (slots.count - 1)
@@ -49,20 +49,20 @@
     return nil
   }
 
-  /// The value under `name`.
+  /// The value of `name`.
   @inlinable package subscript(name: String) -> Value? {
     var name = name
     return name.withUTF8 { self[$0] }
   }
 
-  /// Puts a value under `name`, which must not be there yet.
+  /// Inserts a value with a new `name`.
   @inlinable package mutating func insert(_ name: UnsafeBufferPointer<UInt8>, _ value: Value) {
     bytes.append(contentsOf: name)
     entries.append(Entry(end: bytes.count, value: value))
     if entries.count * 2 > slots.count { grow() } else { place(entries.count - 1, Self.hash(name)) }
   }
 
-  /// Puts a value under `name`, which must not be there yet.
+  /// Inserts a value with a new `name`.
   @inlinable package mutating func insert(_ name: String, _ value: Value) {
     var name = name
     name.withUTF8 { insert($0, value) }
@@ -96,10 +96,10 @@
   @inlinable static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     var hash = nameSeed
     for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    // The lowest bits of a product know only the lowest bits of what went into it.
+    // The lowest bits of a product depend only on the lowest bits of its factors.
     return Int(truncatingIfNeeded: (hash ^ hash >> 32) & UInt64(Int.max))
   }
 }
 
-// Differs in every process, so that no file can aim at collisions.
+// Different in every process, so a file cannot be crafted to cause collisions.
 @usableFromInline let nameSeed = UInt64.random(in: .min ... .max)

@@ -3,10 +3,10 @@ public import GeomrunLayerTree
 import GeomrunText
 package import GeomrunWords
 
-/// One property of a layer, under its UIView name, in the order in which properties are reported.
+/// A property of a layer, by its UIView name, in the order of reports.
 ///
-/// What hangs on a property is found by exhaustive switches, here and wherever else somebody has to decide: a new case
-/// does not compile before each of them has said what it does with it.
+/// Exhaustive switches, here and elsewhere, decide on all aspects of a property: a new case does not compile before
+/// each of them handles it.
 public enum Property: String, CaseIterable, Hashable, Sendable {
   case frame, bounds, center, anchorPoint, transform, transform3D, sublayerTransform
   case zPosition, anchorPointZ, geometryFlipped, flipped, hidden, alpha, clipsToBounds
@@ -21,52 +21,51 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   case contentMode, imageSize, contentRect, hitOutsets
   case needsLayout, layouts
 
-  /// How a property takes part in reports and in declarations.
+  /// The role of a property in reports and declarations.
   public enum Role: Sendable {
-    /// Computed from the others; declared alone, and always reported.
+    /// Computed from the others; declared without them, and always reported.
     case computed
-    /// Geometry that `frame` reads or writes: not beside `frame` in a declaration. Always reported.
+    /// Geometry that `frame` reads or writes: not allowed together with `frame` in a declaration. Always reported.
     case geometry
-    /// Stored beside the frame, and reported only where it differs from this default.
+    /// Stored besides the frame, and reported only if it differs from this default.
     case stored(default: PropertyValue)
-    /// The whole matrix behind `transform`; reported only where `transform` cannot show it.
+    /// The whole matrix of `transform`; reported only if `transform` cannot represent it.
     case matrix
-    /// Computed from the view and what it lies in, from these of them; read-only, and reported only where it is asked
-    /// for.
+    /// Computed from the view and its ancestors, from these properties; read-only, and reported only on request.
     case derived(from: [Property])
-    /// Stored by UIKit beside the layer, and reported only where it differs from this default.
+    /// Stored by UIKit besides the layer, and reported only if it differs from this default.
     case uiKit(default: PropertyValue)
-    /// Another reading of what is stored elsewhere, and another way to assign it; reported only where it is asked for.
+    /// Another way to read and assign a value stored elsewhere; reported only on request.
     case asked
   }
 
-  /// What properties are about: those that nothing has to tell apart from each other are together.
+  /// The groups of properties; properties that need no distinction share one.
   package enum Concern: Sendable {
     case frame, bounds, center, anchorPoint, transform, transform3D, sublayerTransform, windowFrame
-    /// Where things lie in front of and behind the plane.
+    /// The positions in front of and behind the plane.
     case depth
-    /// What is drawn and what can be hit, where nothing moves.
+    /// The appearance and the hit test, without geometry.
     case appearance
-    /// What happens when the superview's size changes.
+    /// The behavior on a change of the superview's size.
     case resizing
     case contentOffset, zoomScale
-    /// How far and whether a scroll view scrolls.
+    /// The scroll range of a scroll view, and whether it scrolls.
     case scrolling
     /// The safe area and the margins.
     case margins
     /// The image in a view.
     case image
-    /// What layout passes know of a view.
+    /// The state of layout passes for a view.
     case passes
   }
 
-  /// How the frameworks say a property.
+  /// The spelling of a property in the frameworks.
   package enum Spelling: Sendable {
-    /// A property of the view under its own name; of a layer under another.
+    /// A property of the view under its own name, and of a layer under another.
     case ofView(layer: String)
-    /// A property that the layer alone has.
+    /// A property of the layer only.
     case ofLayer(String)
-    /// A Bool that Swift calls `isName`, and Objective-C `name`.
+    /// A Bool called `isName` in Swift, and `name` in Objective-C.
     case flag(isOfLayer: Bool)
     /// The view's `transform`, and a layer's `affineTransform`.
     case affineTransform
@@ -77,13 +76,13 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     /// The frame of a guide.
     case safeAreaGuide
     case keyboardGuide
-    /// A property of the controller that the view belongs to.
+    /// A property of the view's controller.
     case ofController
-    /// No property and no call of the frameworks; apps bring it about in this way.
+    /// Not a property or call of the frameworks; apps achieve it in this way.
     case byApps(AppWay)
   }
 
-  /// How apps bring about what no property of the frameworks says.
+  /// The way in which apps achieve an effect for which the frameworks have no property.
   package enum AppWay: Sendable {
     /// The image that a view shows.
     case image
@@ -91,17 +90,17 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case bars
     /// An override of the hit test.
     case hitTest
-    /// Nothing: it is read of others.
+    /// No code: it is derived from other properties.
     case nothing
   }
 
-  /// Its UIView name, under which it is reported.
+  /// The UIView name, used in reports.
   public var name: String { rawValue }
 
   /// The name and the aliases.
   public var names: [String] { [name] + aliases }
 
-  /// Other names that mean the same, CALayer's among them.
+  /// Other names with the same meaning, including CALayer's.
   public var aliases: [String] {
     switch self {
     case .center: ["position"]
@@ -125,7 +124,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The kind of its value.
+  /// The kind of the value.
   public var kind: ValueKind {
     switch self {
     case .frame, .bounds, .windowFrame, .offsetRange, .visibleRect, .safeArea, .keyboardLayoutGuide, .contentRect: .rect
@@ -146,7 +145,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How reports and declarations treat it.
+  /// The role in reports and declarations.
   public var role: Role {
     switch self {
     case .frame: .computed
@@ -165,9 +164,9 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .page: .derived(from: [.contentOffset, .bounds])
     case .safeArea, .keyboardLayoutGuide: .derived(from: [.safeAreaInsets, .bounds])
     case .contentRect: .derived(from: [.imageSize, .contentMode, .bounds])
-    // Assigned as what a view says to a layout.
+    // Assigned as a view's input to a layout.
     case .safeAreaInsets, .layoutMargins: .derived(from: [])
-    // What layout passes keep beside the layer.
+    // Kept by layout passes besides the layer.
     case .needsLayout, .layouts: .derived(from: [])
     case .contentOffset, .zoomScale: .asked
     case .contentSize, .imageSize: .uiKit(default: .size(.zero))
@@ -181,7 +180,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it is, in one sentence with its coordinate space.
+  /// A one-sentence description with the coordinate space.
   public var summary: String {
     switch self {
     case .frame: "The view's bounding box in its superview, computed from the other properties."
@@ -250,12 +249,12 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is what layout passes know of a view, which no expression reads.
+  /// Whether it is a state of layout passes, which no expression reads.
   package var isOfPasses: Bool { concern == .passes }
 
-  /// Which views another value marks for the next layout pass.
+  /// The views that another value marks for the next layout pass.
   ///
-  /// A row for each property: the next one has to say it as well.
+  /// Each property has a row, so a new one needs one as well.
   package var marking: LayoutMarking {
     switch self {
     case .frame, .bounds: .bySize
@@ -265,7 +264,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .safeAreaInsets, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
       .insetsLayoutMarginsFromSafeArea:
       .insets
-    // A place is none of the superview's business; the others were printed as marking nothing, or nothing is known.
+    // A position does not concern the superview; the others were printed as marking nothing, or are unknown.
     case .center, .anchorPoint, .anchorPointZ, .zPosition, .alpha: .nothing
     case .hidden, .sublayerTransform, .geometryFlipped, .flipped, .clipsToBounds, .userInteractionEnabled,
       .autoresizingMask, .autoresizesSubviews, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
@@ -279,7 +278,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether something can be assigned to it.
+  /// Whether it can be assigned.
   public var isAssignable: Bool {
     switch role {
     case .computed, .geometry, .stored, .matrix, .uiKit, .asked: true
@@ -287,7 +286,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it reads insets that reach into a view from its superview or the window.
+  /// Whether it reads insets that overlap a view from its superview or the window.
   package var readsInsets: Bool {
     switch self {
     case .safeAreaInsets, .safeArea, .keyboardLayoutGuide, .layoutMargins, .adjustedContentInset, .offsetRange,
@@ -304,7 +303,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it is about, by which whatever treats properties tells them apart.
+  /// The group of the property, by which code distinguishes properties.
   package var concern: Concern {
     switch self {
     case .frame: .frame
@@ -333,7 +332,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How UIKit and Core Animation say it.
+  /// The spelling in UIKit and Core Animation.
   package var spelling: Spelling {
     switch self {
     case .frame, .bounds, .autoresizingMask, .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
@@ -361,7 +360,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is one of scroll views, so that a declaration with it makes one.
+  /// Whether it belongs to scroll views, so a declaration with it makes one.
   public var makesScrollView: Bool {
     switch concern {
     case .contentOffset, .zoomScale, .scrolling: true
@@ -371,31 +370,31 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Where the views of which platforms have a property.
+  /// The platforms whose views have a property.
   package enum Availability: Sendable {
     case everywhere
     case onAppKit
-    /// NSViews have none of it, and something else or nothing in its place.
+    /// All but AppKit: NSViews have a substitute or nothing.
     case exceptOnAppKit(Substitute)
   }
 
-  /// What NSViews have in place of a property.
+  /// The substitute in NSView for a property.
   package enum Substitute: Sendable {
-    /// The frame, which AppKit keeps in place of what the others keep.
+    /// The frame, which AppKit stores instead of center and bounds size.
     case frame
-    /// `isFlipped`, which turns y around inside the view.
+    /// `isFlipped`, which inverts y inside the view.
     case flipped
-    /// The origin of the bounds, by which an NSClipView scrolls.
+    /// The bounds origin, by which an NSClipView scrolls.
     case boundsOrigin
-    /// Nothing: layers have it.
+    /// Nothing: it belongs to layers.
     case layers
-    /// Nothing: views of UIKit have it.
+    /// Nothing: it belongs to UIKit's views.
     case uiKit
   }
 
-  /// The views of which platforms have it.
+  /// The platforms whose views have it.
   ///
-  /// NSViews have a frame, the origin of their bounds, and no layer that a scene would look at.
+  /// NSViews have a frame, a bounds origin, and no layer of interest to a scene.
   package var availability: Availability {
     switch self {
     case .frame, .bounds, .hidden, .alpha, .clipsToBounds, .autoresizingMask, .autoresizesSubviews, .windowFrame,
@@ -416,7 +415,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the views of a platform have it.
+  /// Whether views of a platform have it.
   public func exists(on platform: Platform) -> Bool {
     switch availability {
     case .everywhere: true
@@ -425,7 +424,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether every report shows it of every view that has it.
+  /// Whether reports always show it for every view that has it.
   package var isAlwaysReported: Bool {
     switch role {
     case .computed, .geometry: true
@@ -433,7 +432,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a report of a layer shows it: the geometry always, the others where they are not their default.
+  /// Whether a report of a layer shows it: always for geometry, otherwise if it differs from the default.
   public func isReported(of layer: Layer) -> Bool {
     switch role {
     case .computed, .geometry: true
@@ -444,7 +443,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a declaration may hold it beside `frame`.
+  /// Whether a declaration may contain it together with `frame`.
   public var standsBesideFrame: Bool {
     switch role {
     case .stored, .derived, .uiKit, .asked: true
@@ -453,9 +452,9 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-// How each property is read and assigned.
+// The reading and assignment of each property.
 extension Property {
-  /// Its value; throws where the view has none: it is no scroll view, has no image, or lies behind the viewer.
+  /// Reads the value; throws if the view has none: it is not a scroll view, has no image, or is behind the viewer.
   ///
   /// - Complexity: O(1), for `windowFrame` O(depth of the layer).
   public func read(from layer: LayerID, in tree: LayerTree) throws(ConversionError) -> PropertyValue {
@@ -478,7 +477,7 @@ extension Property {
     case .layoutMargins: return .insets(tree.layoutMargins(of: layer))
     case .contentRect: throw .noImage(layer)
     case .windowFrame: return .rect(try tree.convert(tree[layer].bounds, from: layer, to: nil))
-    // The layer alone has told them.
+    // The layer alone has determined them.
     case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
       .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled,
       .autoresizingMask, .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
@@ -490,7 +489,7 @@ extension Property {
     }
   }
 
-  /// Its value where the layer alone decides it; nil where what it lies in does as well, or the view has none.
+  /// Reads the value if the layer alone determines it; nil if ancestors matter too, or the view has none.
   public func read(from layer: Layer) -> PropertyValue? {
     switch self {
     case .frame: .rect(layer.frame)
@@ -534,9 +533,9 @@ extension Property {
     }
   }
 
-  /// Assigns a value of `kind`; throws where the framework would refuse it, and then changes nothing.
+  /// Assigns a value of `kind`; throws if the framework would reject it, and then changes nothing.
   ///
-  /// A value of another kind, and any value of a property that is read-only, changes nothing.
+  /// A value of another kind, or for a read-only property, changes nothing.
   /// - Returns: the layers that were resized.
   @discardableResult public func assign(_ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree)
     throws(GeometryError) -> ResizeResult
@@ -599,7 +598,7 @@ extension Property {
   }
 }
 
-// The value of a kind that is known; that of another kind counts as nothing.
+// The value of an expected kind; another kind gives a default.
 extension PropertyValue {
   fileprivate var number: Double { self[0] }
   fileprivate var rect: Rect { if case .rect(let rect) = self { rect } else { .zero } }
@@ -615,12 +614,12 @@ extension PropertyValue {
 }
 
 extension Sentence.StringInterpolation {
-  /// Adds a property by the name that the views of the platform have for it.
+  /// Appends a property by its name on the platform.
   package mutating func appendInterpolation(_ property: Property) {
     if property == .center { appendInterpolation(Fact.center) } else { appendInterpolation(VisibleText(property.name)) }
   }
 
-  /// Adds a property or a component of one: `center.x`.
+  /// Appends a property or a component of one: `center.x`.
   package mutating func appendInterpolation(_ path: PropertyPath) {
     appendInterpolation(path.property)
     if let component = path.component {

@@ -4,16 +4,16 @@ public import GeomrunLayerTree
 public struct PropertyPath: Hashable, Sendable {
   /// The property.
   public let property: Property
-  /// The component, one of those of the property's kind; nil for the whole.
+  /// The component, if any; it matches the property's kind.
   public let component: Component?
 
-  /// A path to a whole property, or to one of its components.
+  /// Creates a path to a whole property, or to one of its components.
   public init(_ property: Property, _ component: Component? = nil) {
     self.property = property
     self.component = component
   }
 
-  /// The property or the component of a name, aliases included; nil where there is none.
+  /// Finds the property or component of a name, including aliases; nil if there is none.
   public init?(named name: String) {
     guard case .property(let path)? = PropertyTable.target(of: name[...]) else { return nil }
     self = path
@@ -22,21 +22,22 @@ public struct PropertyPath: Hashable, Sendable {
   /// The kind of value at the path.
   public var kind: ValueKind { component?.kind ?? property.kind }
 
-  /// Whether something can be assigned to the path.
+  /// Whether the path can be assigned.
   public var isAssignable: Bool { property.isAssignable && component?.isAssignable(in: property.kind) ?? true }
 
-  /// The path as it is written after a view's name.
+  /// The path as written after a view's name.
   public var name: String { component.map { "\(property.name).\($0.name)" } ?? property.name }
 
-  /// The value at the path of one layer; only what lies in other layers as well can have none.
+  /// Reads the value at the path of one layer; throws only for properties that depend on other layers, or that the view
+  /// lacks.
   public func read(from layer: LayerID, in tree: LayerTree) throws(ConversionError) -> PropertyValue {
     let whole = try property.read(from: layer, in: tree)
     return component?.read(from: whole) ?? whole
   }
 
-  /// Assigns to the path: a component by reading the whole, changing it and assigning the whole.
+  /// Assigns to the path; a component is written into the whole, which is then assigned.
   ///
-  /// Throws where the framework would refuse the value; nothing is changed then.
+  /// Throws if the framework would reject the value, and then changes nothing.
   /// - Returns: the layers that were resized.
   @discardableResult public func assign(_ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree)
     throws(GeometryError) -> ResizeResult

@@ -1,6 +1,6 @@
-/// What the paths after a view's name stand for: those of all properties, components and methods.
+/// The paths after a view's name: those of all properties, components and methods.
 public enum PropertyTable {
-  /// What a path after a view's name stands for.
+  /// The meaning of a path after a view's name.
   public enum Target: Hashable, Sendable {
     /// A property or one of its components.
     case property(PropertyPath)
@@ -8,11 +8,11 @@ public enum PropertyTable {
     case method(Method)
   }
 
-  // No property and no method share a path.
+  // Properties and methods have no path in common.
   private static let properties = NameTable(Property.allCases) { $0.names }
   private static let methods = NameTable(Method.allCases) { $0.names }
 
-  /// What `path` stands for; `layer.frame` is the same as `frame`.
+  /// Finds the meaning of `path`; `layer.frame` is the same as `frame`.
   ///
   /// O(1) on average.
   public static func target(of path: Substring) -> Target? {
@@ -20,7 +20,7 @@ public enum PropertyTable {
     return path.withUTF8 { target(of: withoutLayer($0)) }
   }
 
-  /// What a path without `layer.` stands for.
+  /// Finds the meaning of a path without `layer.`.
   package static func target(of path: UnsafeBufferPointer<UInt8>) -> Target? {
     let dot = path.firstIndex(of: 0x2E) ?? path.count
     if let property = properties[.init(rebasing: path[..<dot])] {
@@ -35,26 +35,26 @@ public enum PropertyTable {
     return methods[path].map { .method($0) }
   }
 
-  /// A path without the `layer.` that may stand in front of it.
+  /// Removes the prefix `layer.` from a path.
   package static func withoutLayer(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let prefix = "layer.".utf8
-    // The first byte tells them apart nearly always.
+    // The first byte nearly always decides.
     guard path.first == 0x6C, path.starts(with: prefix) else { return path }
     return .init(rebasing: path[prefix.count...])
   }
 
-  /// A path without the `layer.` that may stand in front of it.
+  /// Removes the prefix `layer.` from a path.
   package static func withoutLayer(_ path: String) -> String {
     var path = path
     return path.withUTF8 { String(decoding: withoutLayer($0), as: UTF8.self) }
   }
 
-  /// Every path that can be written after a view's name, in table order.
+  /// All valid paths after a view's name, in table order.
   public static var allPaths: [String] { Property.allCases.flatMap { $0.paths } + Method.allCases.flatMap { $0.names } }
 }
 
 extension Property {
-  /// Its names, each followed by those of its components.
+  /// The names, each followed by those of its components.
   package var paths: [String] {
     names.flatMap { name in [name] + Component.all(of: kind).map { "\(name).\($0.name)" } }
   }

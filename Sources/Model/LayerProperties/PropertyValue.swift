@@ -1,7 +1,7 @@
 public import GeomrunGeometry
 public import GeomrunLayerTree
 
-/// One value of a property, in the units and the coordinate space of that property.
+/// A value of a property, in the units and the coordinate space of that property.
 public enum PropertyValue: Equatable, Sendable {
   case number(Double)
   case point(Point)
@@ -9,7 +9,7 @@ public enum PropertyValue: Equatable, Sendable {
   case rect(Rect)
   case insets(EdgeInsets)
   case transform(Transform2D)
-  /// Kept elsewhere, so that the other kinds stay small.
+  /// Stored indirectly, to keep the other kinds small.
   indirect case transform3D(Transform3D)
   case bool(Bool)
   case autoresizingMask(AutoresizingMask)
@@ -39,7 +39,7 @@ public enum PropertyValue: Equatable, Sendable {
 
   /// The number at `slot`, in the order in which the numbers of the kind are written.
   ///
-  /// A slot that the kind does not have reads as 0 and ignores what is assigned.
+  /// A slot that the kind lacks reads as 0 and ignores assignments.
   public subscript(slot: Int) -> Double {
     get {
       switch self {
@@ -79,14 +79,14 @@ public enum PropertyValue: Equatable, Sendable {
     }
   }
 
-  /// Whether all of its numbers are finite.
+  /// Whether all numbers are finite.
   public var isFinite: Bool {
     if case .transform3D(let transform) = self { return transform.isFinite }
     for slot in 0..<kind.slotCount where !self[slot].isFinite { return false }
     return true
   }
 
-  /// The numbers of this value in slot order; empty where it is not made of numbers.
+  /// The numbers of this value in slot order; empty if it has none.
   public var numbers: [Double] {
     if case .transform3D(let transform) = self { return transform.elements }
     return (0..<kind.slotCount).map { self[$0] }
@@ -136,7 +136,7 @@ extension EdgeInsets {
 }
 
 extension PropertyValue {
-  /// The word of a value that is one of several words, as scenes write it.
+  /// The word of a value that is an enumerated word, as scenes write it.
   package var word: String? {
     switch self {
     case .insetAdjustment(let adjustment): adjustment.rawValue

@@ -1,4 +1,4 @@
-/// What a transform is made of, and changed by: how scenes, Swift and C spell it, one row each.
+/// An operation that makes or changes a transform, with one row of spellings in scenes, Swift and C each.
 package enum TransformOperation: CaseIterable, Sendable {
   case scale, translation, rotation
 
@@ -6,24 +6,24 @@ package enum TransformOperation: CaseIterable, Sendable {
   package struct Row: Sendable {
     /// The key of a transform in a scene: `{scale: 2}`.
     package let key: String
-    /// The method that changes a transform in a scene, and in Swift under the name there.
+    /// The method that changes a transform in a scene.
     package let method: Method
-    /// Swift's method, and the labels of its arguments: `scaledBy(x:y:)`.
+    /// Swift's method, which has the argument labels `methodLabels`: `scaledBy(x:y:)`.
     package let swiftMethod: String
     package let methodLabels: [String]
     /// The labels of Swift's initializer: `CGAffineTransform(scaleX:y:)`.
     package let labels: [String]
-    /// What stands behind `CGAffineTransformMake` and `CATransform3DMake`.
+    /// The suffix of `CGAffineTransformMake` and `CATransform3DMake`.
     package let maker: String
-    /// What stands behind `CGAffineTransform` and `CATransform3D` in functions that change a transform.
+    /// The suffix of `CGAffineTransform` and `CATransform3D` in functions that change a transform.
     package let changer: String
-    /// The method of scenes behind `transform.`.
+    /// The scene method without `transform.`.
     package var methodName: Substring { method.name.dropFirst("transform.".count) }
-    /// The numbers in 3D that leave z alone, behind those of 2D.
+    /// The additional 3D arguments that do not affect z.
     package let flat: [Double]
   }
 
-  /// How it is spelled.
+  /// The spellings.
   package var row: Row {
     switch self {
     case .scale:
@@ -41,6 +41,6 @@ package enum TransformOperation: CaseIterable, Sendable {
     }
   }
 
-  /// How many arguments it takes in 2D.
+  /// The number of its arguments in 2D.
   package var count: Int { row.labels.count }
 }

@@ -1,21 +1,21 @@
 import GeomrunLayerTree
 package import GeomrunWords
 
-/// What sort of value a property holds or a method takes.
+/// The kind of value that a property holds or a method takes.
 public enum ValueKind: String, Sendable, CaseIterable {
   case number, point, size, rect, transform, transform3D, bool, autoresizingMask
-  /// Distances from the edges: top, left, bottom, right.
+  /// Insets from the edges: top, left, bottom, right.
   case insets
-  /// One word of several.
+  /// One of several words.
   case insetAdjustment, contentMode
-  /// An angle with its unit; only methods take it.
+  /// An angle with its unit; only for methods.
   case angle
-  /// One factor for both axes, or one for each; only methods take it.
+  /// A factor for both axes, or one for each; only for methods.
   case scale
-  /// No value at all, as in `transform.inverted:`.
+  /// No value, as in `transform.inverted:`.
   case nothing
 
-  /// How many numbers a value of this kind consists of; 0 where it is not made of numbers.
+  /// The number of numbers in a value of this kind; 0 if it has none.
   public var slotCount: Int {
     switch self {
     case .number: 1
@@ -27,7 +27,7 @@ public enum ValueKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The names of the numbers of a value, in slot order: as mappings and reports call them.
+  /// The names of the numbers of a value, in slot order, as in mappings and reports.
   package var slotNames: [String] {
     switch self {
     case .point: ["x", "y"]
@@ -40,10 +40,10 @@ public enum ValueKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The kind in a reader's words, with its article.
+  /// The name of the kind for readers, with its article.
   public var phrase: String { noun.text(in: .english) }
 
-  /// The kind in a reader's words, in English with its article.
+  /// The name of the kind for readers, in English with its article.
   package var noun: Words {
     switch self {
     case .number: Words(en: "a number", zh: "数值")
@@ -63,7 +63,7 @@ public enum ValueKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The words of a kind whose values are one of several words each; nil for the others.
+  /// The words of an enumerated kind; nil for the others.
   package var words: [String]? {
     switch self {
     case .insetAdjustment: ContentInsetAdjustment.allCases.map { $0.rawValue }

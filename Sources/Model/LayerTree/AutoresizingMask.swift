@@ -3,7 +3,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// One bit for each flexible part, as in `UIView.AutoresizingMask`.
   public let rawValue: UInt8
 
-  /// The mask with the given bits.
+  /// Creates the mask with the given bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The distance to the superlayer's left edge is flexible.
@@ -33,7 +33,7 @@ extension AutoresizingMask {
     }
   }
 
-  /// The part that a word of `platform` stands for; nil for any other word.
+  /// Creates the part named by a word of `platform`; nil for any other word.
   public init?(word: String, platform: Platform) {
     guard let bit = Self.words(for: platform).firstIndex(of: word) else { return nil }
     self.init(rawValue: 1 << UInt8(bit))

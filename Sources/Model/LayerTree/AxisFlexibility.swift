@@ -1,16 +1,16 @@
-/// The flexible parts of one axis: the margin before, the size, the margin behind.
+/// The flexible parts of one axis: the margin before, the size, the margin after.
 package struct AxisFlexibility {
   /// Whether the margin before it is flexible.
   package var leading: Bool
-  /// Whether its size does.
+  /// Whether the size is flexible.
   package var size: Bool
-  /// Whether the margin behind it does.
+  /// Whether the margin after it is flexible.
   package var trailing: Bool
 
-  /// Whether a change of the superlayer's size on this axis, from `old` to `new`, reaches a span with these parts.
+  /// Whether a change of the superlayer's size on this axis, from `old` to `new`, affects a span with these parts.
   ///
-  /// An axis with nothing flexible, or whose superlayer kept its size but for noise, is left alone; so is one on iOS
-  /// and of AppKit of which nothing but the margin behind is flexible.
+  /// There is no effect without flexible parts, or if the superlayer's size changes only by noise. On iOS and in
+  /// AppKit, a flexible margin after the span alone has no effect either.
   package func moves(in old: Double, resizedTo new: Double, platform: Platform) -> Bool {
     guard Resize.isChange(from: old, to: new) else { return false }
     switch platform {
@@ -19,7 +19,7 @@ package struct AxisFlexibility {
     }
   }
 
-  /// What a span becomes when the superlayer's size on this axis goes from `old` to `new`.
+  /// Resizes a span for a change of the superlayer's size on this axis from `old` to `new`.
   internal func span(_ span: AxisSpan, in old: Double, resizedTo new: Double, platform: Platform, _ scale: ScreenScale?)
     -> AxisSpan
   {
@@ -32,7 +32,7 @@ package struct AxisFlexibility {
     }
   }
 
-  /// What a span of the given start and size becomes.
+  /// Resizes a span of the given start and size.
   package func span(
     _ min: Double, _ size: Double, in old: Double, resizedTo new: Double, platform: Platform, _ scale: ScreenScale?
   ) -> (min: Double, size: Double) {
@@ -40,7 +40,7 @@ package struct AxisFlexibility {
     return (span.min, span.size)
   }
 
-  // UIKit, and views of AppKit: every flexible part grows in proportion to what it is; equally where they are nothing.
+  // UIKit and AppKit's views: every flexible part grows in proportion to its length, or equally if all are 0.
   private func proportional(_ span: AxisSpan, in old: Double, resizedTo new: Double) -> AxisSpan {
     let delta = new - old
     let parts = (
@@ -48,7 +48,7 @@ package struct AxisFlexibility {
     )
     let sum = parts.leading + parts.size + parts.trailing
     let count = Double([leading, size, trailing].count(where: { $0 }))
-    // Noise in the last digits of a computed frame is nothing, too.
+    // Noise in the last digits of a computed frame counts as 0.
     let isNothing = abs(sum) <= 1e-12 * (abs(old) + abs(span.min) + abs(span.size))
     func growth(of part: Double) -> Double { isNothing ? delta / count : delta * part / sum }
     return AxisSpan(
@@ -56,11 +56,11 @@ package struct AxisFlexibility {
       size: size ? span.size + growth(of: parts.size) : span.size)
   }
 
-  // Layers on macOS: a third of the change for each part; whole points come out.
+  // Layers on macOS: a third of the change for each part; the results are whole points.
   private func inThirds(_ span: AxisSpan, in old: Double, resizedTo new: Double) -> AxisSpan {
     let delta = new - old
     let margin = marginSixths
-    // Sixths are multiplied before the division, for thirds of whole numbers to stay exact.
+    // Sixths are multiplied before the division, to keep thirds of whole numbers exact.
     let min = leading ? span.min + delta * margin / 6 : span.min
     let trailing = old - span.min - span.size + (self.trailing ? delta * margin / 6 : 0)
     let edge = wholePoint(min, .down)
@@ -72,7 +72,7 @@ package struct AxisFlexibility {
     switch (leading, size, trailing) {
     case (true, true, true): 2
     case (true, false, true): 3
-    // The stiff margin's third comes on top.
+    // The fixed margin's third is added.
     case (true, true, false), (false, true, true): 4
     case (true, false, false), (false, false, true): 6
     case (false, _, false): 0
@@ -87,13 +87,13 @@ package struct AxisFlexibility {
 }
 
 extension AutoresizingMask {
-  /// What is flexible from left to right.
+  /// The flexible parts from left to right.
   package var horizontal: AxisFlexibility {
     AxisFlexibility(
       leading: contains(.flexibleLeftMargin), size: contains(.flexibleWidth), trailing: contains(.flexibleRightMargin))
   }
 
-  /// What is flexible from top to bottom.
+  /// The flexible parts from top to bottom.
   package var vertical: AxisFlexibility {
     AxisFlexibility(
       leading: contains(.flexibleTopMargin), size: contains(.flexibleHeight), trailing: contains(.flexibleBottomMargin))

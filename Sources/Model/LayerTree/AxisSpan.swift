@@ -6,7 +6,7 @@ internal struct AxisSpan: Equatable {
   internal var mid: Double { min + size / 2 }
   internal var max: Double { min + size }
 
-  /// The same span with a size that is not negative.
+  /// The same span with a nonnegative size.
   internal var standardized: AxisSpan { size < 0 ? AxisSpan(min: min + size, size: -size) : self }
 }
 
@@ -20,10 +20,10 @@ extension AxisSpan {
     }
   }
 
-  /// What the values that constraints ask for, in the order of their list, make of a span.
+  /// Applies the values of constraints, in the order of their list.
   ///
-  /// One edge keeps the size, two values determine the span; of more, the last and the lowest-ranked
-  /// other do. Nil for none, and for a lone size.
+  /// A single edge keeps the size; two values determine the span. Of more than two, the last one and the lowest-ranked
+  /// other one count. Nil without values, and for a size alone.
   internal func constrained(to values: [(attribute: AxisAttribute, value: Double)]) -> AxisSpan? {
     guard let last = values.last else { return nil }
     let others = values.dropLast()
@@ -34,7 +34,7 @@ extension AxisSpan {
     return AxisSpan(last, and: other).standardized
   }
 
-  /// The span with two different attributes of the given values.
+  /// Creates the span with the given values of two different attributes.
   private init(_ one: (attribute: AxisAttribute, value: Double), and two: (attribute: AxisAttribute, value: Double)) {
     let (low, high) = one.attribute.rawValue < two.attribute.rawValue ? (one, two) : (two, one)
     switch (low.attribute, high.attribute) {
@@ -43,7 +43,7 @@ extension AxisSpan {
     case (.max, .size): self.init(min: low.value - high.value, size: high.value)
     case (.min, .mid): self.init(min: low.value, size: (high.value - low.value) * 2)
     case (.mid, _):
-      // From the centre to the far edge.
+      // From the center to the maximum edge.
       self.init(min: low.value * 2 - high.value, size: (high.value - low.value) * 2)
     default: self.init(min: low.value, size: high.value - low.value)
     }
@@ -51,10 +51,10 @@ extension AxisSpan {
 }
 
 extension AxisSpan {
-  // A computed edge that misses a pixel by no more than this, in points, lies on it.
+  // The greatest rounding error, in points, of a computed edge that counts as being on a pixel.
   private static let noise = 1e-9
 
-  /// Both edges taken down to whole pixels, as a device does it to a frame that a mask has resized.
+  /// Rounds both edges down to whole pixels, as a device does for a frame resized by a mask.
   internal func roundedDown(to scale: ScreenScale) -> AxisSpan {
     let edge = Self.roundedDown(min, to: scale)
     return AxisSpan(min: edge, size: Self.roundedDown(max, to: scale) - edge)
@@ -71,7 +71,7 @@ extension AxisSpan {
 
   private static func isWhole(_ edge: Double) -> Bool { isNoise(edge - edge.rounded(), of: edge) }
 
-  // Edges far out have less digits than that behind the point.
+  // Large coordinates have fewer fractional digits than that.
   private static func isNoise(_ distance: Double, of edge: Double) -> Bool {
     abs(distance) <= Swift.max(noise, 4 * edge.ulp)
   }

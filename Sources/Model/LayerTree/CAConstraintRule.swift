@@ -1,10 +1,10 @@
 /// A rule for one edge or extent of a layer, as `CAConstraint`: `source * scale + offset`.
 public struct CAConstraintRule: Hashable, Sendable {
-  /// What a constraint determines, and what it measures.
+  /// The edge, center or extent that a constraint determines or measures.
   public enum Attribute: String, CaseIterable, Hashable, Sendable {
     /// The left edge.
     case minX
-    /// The horizontal centre.
+    /// The horizontal center.
     case midX
     /// The right edge.
     case maxX
@@ -12,7 +12,7 @@ public struct CAConstraintRule: Hashable, Sendable {
     case width
     /// The top edge, where y grows downwards.
     case minY
-    /// The vertical centre.
+    /// The vertical center.
     case midY
     /// The bottom edge, where y grows downwards.
     case maxY
@@ -20,28 +20,28 @@ public struct CAConstraintRule: Hashable, Sendable {
     case height
   }
 
-  /// What a constraint measures.
+  /// The object that a constraint measures.
   public enum Source: Hashable, Sendable {
-    /// The superlayer's bounds, the origin included.
+    /// The superlayer's bounds, including the origin.
     case superlayer
-    /// The frame that another sublayer of the same superlayer has after the layout.
+    /// The frame of another sublayer of the same superlayer after the layout.
     case sibling(LayerID)
-    /// A name that no sublayer bears: the axis is left alone.
+    /// A name that no sublayer has: the axis is left alone.
     case unknown(String)
   }
 
-  /// What is determined.
+  /// The determined attribute.
   public var attribute: Attribute
-  /// What is measured.
+  /// The measured object.
   public var source: Source
-  /// Which edge or extent of the source; it may be one of the other axis.
+  /// The measured edge or extent of the source, possibly of the other axis.
   public var sourceAttribute: Attribute
   /// The factor of the measured value.
   public var scale: Double
-  /// What is added afterwards, in points.
+  /// The offset added afterwards, in points.
   public var offset: Double
 
-  /// The rule `attribute = source.sourceAttribute * scale + offset`.
+  /// Creates the rule `attribute = source.sourceAttribute * scale + offset`.
   public init(
     _ attribute: Attribute, to source: Source, _ sourceAttribute: Attribute, scale: Double = 1, offset: Double = 0
   ) {
@@ -53,13 +53,13 @@ public struct CAConstraintRule: Hashable, Sendable {
   }
 }
 
-/// A direction of the plane.
+/// An axis of the plane.
 internal enum Axis: Hashable {
   case horizontal
   case vertical
 }
 
-/// A place on an axis, or the extent, in the order in which constraints are preferred.
+/// A position on an axis, or the extent, in the order of preference.
 internal enum AxisAttribute: Int {
   case min
   case mid
@@ -75,7 +75,7 @@ extension CAConstraintRule.Attribute {
     }
   }
 
-  /// Its place in the order in which constraints are preferred: 0 a minimum, 1 the middle, 2 the maximum, 3 the extent.
+  /// The position in the order of preference: 0 for a minimum, 1 for the middle, 2 for the maximum, 3 for the extent.
   package var rank: Int { onAxis.rawValue }
 
   internal var onAxis: AxisAttribute {

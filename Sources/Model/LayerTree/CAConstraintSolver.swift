@@ -1,6 +1,6 @@
 import GeomrunGeometry
 
-/// Finds the frames that constraints give to the sublayers of one layer; changes nothing.
+/// Computes the frames of one layer's sublayers from their constraints; changes nothing.
 internal struct CAConstraintSolver {
   private struct Node: Hashable {
     var layer: LayerID
@@ -8,7 +8,7 @@ internal struct CAConstraintSolver {
   }
 
   private enum State {
-    // Waits for its sources: whoever comes back to it has gone in a circle.
+    // Waits for its sources; a source in this state closes a cycle.
     case visiting
     case leftAlone
     case determined(AxisSpan)
@@ -17,7 +17,7 @@ internal struct CAConstraintSolver {
   private let tree: LayerTree
   private let superlayer: LayerID
   private var states: [Node: State] = [:]
-  /// What has been determined and from what, in the order in which it was found; nil unless wanted.
+  /// The determined axes and their sources, in the order of computation; nil if not recorded.
   internal var records: [CAConstrainedAxis]?
 
   internal init(_ tree: LayerTree, superlayer: LayerID) {
@@ -25,7 +25,7 @@ internal struct CAConstraintSolver {
     self.superlayer = superlayer
   }
 
-  /// The new frame of a sublayer; nil where both axes are left alone.
+  /// The new frame of a sublayer; nil if both axes are left alone.
   internal mutating func frame(of layer: LayerID) -> Rect? {
     let horizontal = span(of: Node(layer: layer, axis: .horizontal))
     let vertical = span(of: Node(layer: layer, axis: .vertical))
@@ -35,7 +35,7 @@ internal struct CAConstraintSolver {
     return Rect(x: x.min, y: y.min, width: x.size, height: y.size)
   }
 
-  // A chain of siblings may be long: what waits is kept in a list, not on the stack.
+  // A chain of siblings may be long, so the waiting nodes are in a list, not on the call stack.
   private mutating func span(of node: Node) -> AxisSpan? {
     var waiting = [node]
     while let next = waiting.last {
@@ -45,7 +45,7 @@ internal struct CAConstraintSolver {
     return span
   }
 
-  /// The first source that must be known before; where there is none, the node gets its state.
+  /// The first source that must be computed earlier; without one, the node gets its state.
   private mutating func unvisitedSource(of node: Node) -> Node? {
     switch states[node] {
     case .leftAlone, .determined: return nil

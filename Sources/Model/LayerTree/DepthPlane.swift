@@ -1,29 +1,28 @@
 import GeomrunGeometry
 
-/// A layer projected into its superlayer's coordinates, and how near it lies at each place there: a linear function of
-/// x and y.
+/// A layer projected into its superlayer's coordinates, with its depth as a linear function of x and y.
 internal struct DepthPlane: Sendable {
   internal let outline: ConvexShape
-  /// Whether a part of it passes the viewer, so that its outline is what is left before that.
+  /// Whether a part of it passes the viewer, so its outline is clipped in front of the viewer.
   private let isCut: Bool
-  /// The box around the outline.
+  /// The bounding box of the outline.
   internal let box: Rect
-  /// How near it lies at (0, 0), and how much nearer with each point along x and along y.
+  /// The depth at (0, 0), and its increase per point along x and along y.
   private let depth: (atOrigin: Double, alongX: Double, alongY: Double)
 
-  /// The bounds of a layer that does not lean, all of it equally near.
+  /// Projects the bounds of a layer without tilt, with the same depth everywhere.
   internal init?(_ bounds: Rect, _ step: Transform2D, depth: Double) {
     self.init(Self.corners(of: bounds), isCut: false, depth: (depth, 0, 0)) { step.apply(to: $0) }
   }
 
-  /// Of a layer that passes the viewer this part of the greatest w is left out, where it grows without end.
+  /// The fraction of the greatest w below which a layer that passes the viewer is clipped, because it grows without
+  /// bound there.
   private static let leastW = 1e-3
 
-  /// The bounds of a layer through a 4x4 matrix; nil where all of it lies behind the viewer, or the layer is seen from
-  /// its edge.
+  /// Projects the bounds of a layer through a 4x4 matrix; nil if all of it is behind the viewer, or the layer is seen
+  /// edge-on.
   internal init?(_ bounds: Rect, _ matrix: Transform3D) {
-    // What is seen at (u, v) came from (x, y, 1) times the columns of x, y and w; so did its z, which is divided by w
-    // as well.
+    // The point seen at (u, v) is (x, y, 1) times the columns of x, y and w; its z is divided by w as well.
     let along = (
       SIMD3(matrix.m11, matrix.m12, matrix.m14), SIMD3(matrix.m21, matrix.m22, matrix.m24),
       SIMD3(matrix.m41, matrix.m42, matrix.m44)
@@ -66,7 +65,7 @@ internal struct DepthPlane: Sendable {
     guard box.isFinite, depth.atOrigin.isFinite, depth.alongX.isFinite, depth.alongY.isFinite else { return nil }
   }
 
-  /// How near it lies where it is seen at a point; greater is nearer.
+  /// The depth at a point of the projection; greater is nearer.
   internal func depth(at point: Point) -> Double { depth.atOrigin + depth.alongX * point.x + depth.alongY * point.y }
 
   private static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
@@ -75,28 +74,28 @@ internal struct DepthPlane: Sendable {
 }
 
 extension DepthPlane {
-  /// How two layers lie where both are seen.
+  /// The depth relation of two layers where both are visible.
   internal enum Relation {
-    /// They are nowhere seen in one place, or touch there at most.
+    /// The layers overlap nowhere, or only touch.
     case apart
     case samePlane
-    /// All over the place where both are seen, of which a point is given.
+    /// This layer is nearer in the whole overlap, of which a point is given.
     case nearer(at: Point)
     case farther(at: Point)
-    /// They cut through each other: where this one is nearer, where the other one, and the line between.
+    /// The layers intersect: the area where this one is nearer, the one where the other is, and the line in between.
     case crossing(nearer: ConvexShape, farther: ConvexShape, line: (start: Point, end: Point))
   }
 
-  /// How this layer lies to another one of the same superlayer.
+  /// The depth relation to another layer of the same superlayer.
   internal func relation(to other: DepthPlane) -> Relation {
     guard box.minX < other.box.maxX, other.box.minX < box.maxX, box.minY < other.box.maxY, other.box.minY < box.maxY
     else { return .apart }
     let overlap = outline.intersection(other.outline)
-    // An outline that grows without end says nothing of rounding.
+    // A clipped outline grows without bound, so it gives no scale for rounding.
     let reach =
       isCut && other.isCut
       ? overlap.reach : max(isCut ? 0 : outline.reach, other.isCut ? 0 : other.outline.reach)
-    // What is left of edges that meet is rounding.
+    // A tiny overlap of adjacent edges is only rounding.
     guard let middle = overlap.middle, abs(overlap.area) > 1e-12 * reach * reach else { return .apart }
     let lead = { (point: Point) in depth(at: point) - other.depth(at: point) }
     var (least, greatest, size) = (Double.infinity, -Double.infinity, reach)
@@ -115,7 +114,7 @@ extension DepthPlane {
 }
 
 extension ConvexShape {
-  /// The way through it on which `side` is 0.
+  /// The line through the shape on which `side` is 0.
   fileprivate func line(where side: (Point) -> Double) -> (start: Point, end: Point)? {
     var ends: [Point] = []
     for (index, point) in corners.enumerated() {

@@ -1,21 +1,21 @@
 package import GeomrunGeometry
 
-/// The stored geometry of a layer of which only the frame, the transform and the anchor point are known.
+/// The stored geometry of a layer with known frame, transform and anchor point.
 ///
-/// It goes the way of ``Layer/frame`` back, which is not the way in which a frame is assigned: the box of the bounds'
-/// corners is `|a|*w + |c|*h` wide and `|b|*w + |d|*h` high, and these two equations are solved for w and h.
+/// Inverts the computation of ``Layer/frame``, which is different from assigning a frame. The bounding box of the
+/// bounds is `|a|*w + |c|*h` wide and `|b|*w + |d|*h` high; these two equations are solved for w and h.
 package enum FrameSolution: Equatable, Sendable {
-  /// The size of the bounds, and the position in the superlayer, of the layers that read this frame.
+  /// The size of the bounds, and the position in the superlayer, of the layers with this frame.
   case found(size: Size, position: Point)
-  /// Layers of many sizes read this frame.
+  /// Layers of many sizes have this frame.
   case ambiguous
-  /// No layer reads this frame.
+  /// No layer has this frame.
   case impossible
 
   /// Solves for a frame in the superlayer's coordinates.
   ///
-  /// - Parameter error: By how much its width and height may be wrong, such as half a unit of the last digit in a log;
-  ///   where that makes a size wrong by half a point, the frame does not determine it.
+  /// - Parameter error: The greatest error of its width and height, such as half a unit of the last digit in a log. The
+  ///   frame does not determine the size if that changes a size by half a point.
   package init(frame: Rect, transform: Transform2D, anchorPoint: Point = Point(x: 0.5, y: 0.5), error: Size = .zero) {
     let (width, height) = (frame.size.width, frame.size.height)
     guard frame.isFinite, transform.isFinite, anchorPoint.isFinite, width >= 0, height >= 0 else {
@@ -24,7 +24,7 @@ package enum FrameSolution: Equatable, Sendable {
     }
     let (a, b, c, d) = (abs(transform.a), abs(transform.b), abs(transform.c), abs(transform.d))
     let determinant = a * d - b * c
-    // In a determinant that is nothing but noise, nothing is left of the frame's digits.
+    // If the determinant is only noise, no digits of the frame remain.
     guard abs(determinant) > 1e-9 * (a * d + b * c) else {
       let isPossible = [(a, b), (c, d)].allSatisfy { x, y in
         abs(x * height - y * width) <= x * error.height + y * error.width + 1e-9 * (x * height + y * width)
@@ -32,7 +32,7 @@ package enum FrameSolution: Equatable, Sendable {
       self = isPossible ? .ambiguous : .impossible
       return
     }
-    // Where axes stay axes, one division rounds once.
+    // If axes stay parallel to axes, a single division rounds only once.
     let size =
       if b == 0, c == 0 { Size(width: width / a, height: height / d) } else if a == 0, d == 0 {
         Size(width: height / b, height: width / c)
@@ -54,7 +54,7 @@ package enum FrameSolution: Equatable, Sendable {
       size: known, position: Self.position(of: frame, size: known, transform: transform, anchorPoint: anchorPoint))
   }
 
-  /// The position of a layer of this size whose frame has the origin of `frame`.
+  /// The position of a layer of this size with the same frame origin as `frame`.
   package static func position(of frame: Rect, size: Size, transform: Transform2D, anchorPoint: Point) -> Point {
     let box = transform.boundingBox(
       of: Rect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height))

@@ -2,40 +2,40 @@ import GeomrunCNumberText
 public import GeomrunGeometry
 package import GeomrunWords
 
-/// A value that a layer refuses; the tree is as it was before.
+/// A value that a layer rejects; the tree is unchanged.
 public enum GeometryError: Error, Hashable, Sendable {
-  /// A property would have become NaN or infinite; its numbers, row by row.
+  /// A property would become NaN or infinite; its numbers, row by row.
   case notFinite(property: String, rows: [[Double]])
-  /// The anchor point cannot be moved without a jump, for every point has a scale of its own.
+  /// The anchor point cannot be moved without a jump, because under perspective every point has a scale of its own.
   case perspectiveAnchorMove
-  /// The property is one of scroll views, which the view is not.
+  /// The property belongs to scroll views, and the view is not one.
   case noScrollView(property: String)
-  /// An NSClipView scrolls one subview, its document, and has another number of them.
+  /// An NSClipView scrolls a single subview, its document, but has a different number of subviews.
   case noDocument(subviews: Int)
-  /// The scroll view has no view that it zooms.
+  /// The scroll view has no zoomed view.
   case noZoomedView
-  /// Nothing lies between the least and the greatest scale.
+  /// The least zoom scale exceeds the greatest.
   case zoomRange(minimum: Double, maximum: Double)
-  /// A scale, or the extents of an image, that are not above 0.
+  /// A scale, or an extent of an image, is not above 0.
   case notPositive(property: String)
-  /// An extent that is below 0.
+  /// An extent is below 0.
   case negative(property: String)
-  /// What views of AppKit have no setter for.
+  /// AppKit's views have no setter for the property.
   case notOfAppKit(property: String)
-  /// What no views but those of AppKit have.
+  /// Only AppKit's views have the property.
   case ofAppKit(property: String)
-  /// A size of the bounds that is not that of the frame, which would scale what is inside an `NSView`.
+  /// The size of the bounds differs from the frame's, which would scale the content of an `NSView`.
   case scaledInside(bounds: Size, frame: Size)
 }
 
 extension GeometryError {
-  /// One line; for numbers that are not finite in Core Animation's own words.
+  /// The message in one line; for numbers that are not finite, in Core Animation's own words.
   public var message: String { words.text(in: .english) }
 
-  /// Instructions, each in one line.
+  /// Instructions, one line each.
   public var help: [String] { advice.map { $0.text(in: .english) } }
 
-  /// One line; for numbers that are not finite in Core Animation's own words, which are English.
+  /// The message in one line; for numbers that are not finite, in Core Animation's own words, which are English.
   package var words: Words {
     switch self {
     case .notFinite(let property, let rows):
@@ -85,7 +85,7 @@ extension GeometryError {
     }
   }
 
-  /// Instructions, each in one line.
+  /// Instructions, one line each.
   package var advice: [Words] {
     switch self {
     case .noScrollView("zoomScale"):
@@ -125,7 +125,7 @@ extension GeometryError {
     }
   }
 
-  /// Whether another kind of view would take the value.
+  /// Whether another kind of view would accept the value.
   public var isOfOtherViews: Bool {
     switch self {
     case .noScrollView, .noDocument, .noZoomedView, .notOfAppKit, .ofAppKit, .scaledInside: true
@@ -134,38 +134,38 @@ extension GeometryError {
   }
 }
 
-/// A change of the hierarchy that is refused; the tree is as it was before.
+/// A change of the hierarchy that is rejected; the tree is unchanged.
 public enum TreeError: Error, Hashable, Sendable {
-  /// The view is the superview, or the superview lies in it.
+  /// The view is the superview or one of its ancestors.
   case cycle(view: LayerID, superview: LayerID)
-  /// There is no such place; the allowed ones, counted after the view has left its old place.
+  /// The index does not exist; the allowed ones are counted after the view has left its old position.
   case indexOutOfRange(index: Int, allowed: ClosedRange<Int>)
-  /// The view is not directly in the superview.
+  /// The view is not a direct subview of the superview.
   case notSubview(view: LayerID, superview: LayerID)
 }
 
-/// A point or rect that has no place in the coordinates asked for; the layer is where it gets lost.
+/// A point or rect that cannot be converted; the layer is the one where the conversion fails.
 public enum ConversionError: Error, Hashable, Sendable {
-  /// The layer is squeezed into a line or a point, so that nothing leads back into it.
+  /// The layer's transform has no inverse.
   case singular(LayerID)
-  /// The point lies on or behind the plane that the layer is viewed from: w <= 0.
+  /// The point is on or behind the viewer's plane: w <= 0.
   case behindViewer(LayerID)
-  /// The numbers leave the range of a double.
+  /// The numbers exceed the range of a double.
   case notFinite(LayerID)
-  /// The view has no image, so that nothing is anywhere.
+  /// The view has no image, so nothing has a position in it.
   case noImage(LayerID)
-  /// The view is no scroll view, so that it has no such property.
+  /// The view is not a scroll view, so it lacks the property.
   case noScrollView(LayerID)
-  /// The view was removed, so that it lies in no window.
+  /// The view was removed from its window.
   case removed(LayerID)
-  /// No screen is known, so that nobody knows where the window of the view ends.
+  /// No screen is known, so the extent of the view's window is unknown.
   case noScreen(LayerID)
 }
 
 /// A number as C's `%g` prints it, except that a NaN has no sign.
 private func printed(_ number: Double) -> String {
   guard !number.isNaN else { return "nan" }
-  // "-1.23457e-308" is the longest there is.
+  // The longest result is "-1.23457e-308".
   var buffer = [CChar](repeating: 0, count: 32)
   let length = CNumberText_general(&buffer, buffer.count, number)
   return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -33,7 +33,7 @@ extension Layer {
 }
 
 extension TransformStorage {
-  /// What displacements in the layer's plane become; nil where that depends on the place.
+  /// The linear map of displacements in the layer's plane; nil if it depends on the position.
   fileprivate func linear(atZ z: Double) -> Transform2D? {
     switch self {
     case .affine(let affine): return affine

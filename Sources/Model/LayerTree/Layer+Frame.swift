@@ -1,18 +1,18 @@
 public import GeomrunGeometry
 
 extension Layer {
-  /// The box around the transformed bounds, in the superlayer's coordinates; computed.
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates; computed.
   ///
-  /// The corners of `(-ax*w, -ay*h, w, h)` go through `transform`, are boxed, and moved by `position`. In 3D their z is
-  /// `-anchorPointZ`, and they are divided by w. `bounds.origin`, `zPosition` and flips play no part. Assigned, it sets
-  /// `bounds.size` and `position` as Core Animation does.
+  /// The corners of `(-ax*w, -ay*h, w, h)` go through `transform`; their bounding box is moved by `position`. In 3D
+  /// their z is `-anchorPointZ`, and they are divided by w. `bounds.origin`, `zPosition` and flips have no effect.
+  /// Assigning sets `bounds.size` and `position` as Core Animation does.
   public var frame: Rect {
-    // Inlined, for a call would copy the whole layer.
+    // Inlined, because a call would copy the whole layer.
     @inline(__always) get { frame(size: bounds.size, position: position, anchorPoint: anchorPoint) }
     set { (position, bounds.size) = placement(forFrame: newValue, model: .coreAnimation) }
   }
 
-  /// The frame with other values in place of the stored ones.
+  /// Computes the frame with other values instead of the stored ones.
   @inline(__always) internal func frame(size: Size, position: Point, anchorPoint: Point) -> Rect {
     let aboutAnchor = Rect(
       x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
@@ -31,14 +31,14 @@ extension Layer {
     try place(at: new.position, size: new.size)
   }
 
-  /// The position and the size that assigning a frame gives.
+  /// Computes the position and the size for an assigned frame.
   private func placement(forFrame frame: Rect, model: SetterModel) -> (position: Point, size: Size) {
     let rect = frame.standardized
     let anchor = anchor(in: rect)
     switch model {
     case .coreAnimation:
       let transform = transform
-      // The size vector is mapped, not the rect: this is no bounding box.
+      // The size vector is mapped, not the rect: this is not a bounding box.
       let size = transform.inverted().apply(to: rect.size)
       return (
         Point(x: anchor.x - transform.tx, y: anchor.y - transform.ty),
@@ -66,7 +66,7 @@ extension Layer {
     self.position = position
   }
 
-  // Core Animation looks at the position before the bounds.
+  // Core Animation checks the position before the bounds.
   private mutating func place(at position: Point, size: Size) throws(GeometryError) {
     guard position.isFinite else { throw .notFinite("position", position) }
     guard size.isFinite else { throw .notFinite("bounds", Rect(origin: bounds.origin, size: size)) }
@@ -75,19 +75,19 @@ extension Layer {
     bounds.size = size
   }
 
-  /// Where the anchor point lies in `rect`, which is standardized.
+  /// Computes the position of the anchor point in `rect`, which is standardized.
   private func anchor(in rect: Rect) -> Point {
     Point(x: rect.origin.x + anchorPoint.x * rect.size.width, y: rect.origin.y + anchorPoint.y * rect.size.height)
   }
 }
 
-// A change of `bounds.size` goes on to the sublayers that follow it; what is worth knowing of them is returned.
+// A change of `bounds.size` is passed on to flexible sublayers; the setters return remarks about them.
 extension LayerTree {
-  /// Assigns `frame`, in the superlayer's coordinates: size and position change, nothing else.
+  /// Assigns `frame`, in the superlayer's coordinates; changes only size and position.
   ///
-  /// The rect is standardized; `bounds.size` is its size vector through the inverse of `transform`,
-  /// and `position` its anchor less the translation. Under a rotation that is no multiple of 90
-  /// degrees the frame therefore does not read back. Throws where a number is not finite.
+  /// The rect is standardized. `bounds.size` is its size vector through the inverse of `transform`, and `position` is
+  /// its anchor minus the translation. Under a rotation that is not a multiple of 90 degrees, the frame therefore reads
+  /// back differently. Throws if a number is not finite.
   @discardableResult public mutating func setFrame(_ frame: Rect, of id: LayerID) throws(GeometryError) -> ResizeResult
   {
     let old = placement(of: id)
@@ -95,10 +95,10 @@ extension LayerTree {
     return try resizeSublayersIfSizeChanged(of: id, from: old)
   }
 
-  /// Does what Auto Layout does: `bounds.size` and `position` come from `rect`, standardized.
+  /// Sets `bounds.size` and `position` from the standardized `rect`, as Auto Layout does.
   ///
-  /// The transform is not looked at. With a ``screenScale`` the edges go to pixels first, see ``onPixels(_:of:)``.
-  /// Throws where a number is not finite.
+  /// The transform is ignored. With a ``screenScale`` the edges are first rounded to pixels, see ``onPixels(_:of:)``.
+  /// Throws if a number is not finite.
   @discardableResult public mutating func autoLayout(_ rect: Rect, of id: LayerID) throws(GeometryError) -> ResizeResult
   {
     let exact = rect.standardized
@@ -108,17 +108,17 @@ extension LayerTree {
     return result
   }
 
-  /// Does what Auto Layout does with a rect that lies on pixels, or need not.
+  /// Places a layer as Auto Layout does, at a rect that needs no rounding to pixels.
   @discardableResult package mutating func place(_ id: LayerID, at rect: Rect) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
     try layers[id.index].autoLayout(rect)
     return try resizeSublayersIfSizeChanged(of: id, from: old)
   }
 
-  /// Assigns `bounds`; the position stays, so that the frame grows about the anchor point.
+  /// Assigns `bounds`; the position stays, so the frame grows about the anchor point.
   ///
-  /// Negative extents are standardized, the origin included. Throws where a number is not finite, and for views of
-  /// AppKit where the size is not that of the frame.
+  /// Negative extents are standardized, including the origin. Throws if a number is not finite, and for AppKit's views
+  /// if the size differs from the frame's.
   @discardableResult public mutating func setBounds(_ bounds: Rect, of id: LayerID) throws(GeometryError)
     -> ResizeResult
   {
@@ -128,7 +128,7 @@ extension LayerTree {
     return try resizeSublayersIfSizeChanged(of: id, from: old)
   }
 
-  /// Bounds of an `NSView` with exactly the size of its frame; throws where theirs is another one.
+  /// Returns bounds of an `NSView` with exactly the size of its frame; throws if theirs differs.
   private func unscaled(_ bounds: Rect, of id: LayerID) throws(GeometryError) -> Rect {
     let (new, own) = (bounds.standardized, layers[id.index].bounds.size)
     guard new.isFinite else { throw .notFinite("bounds", new) }
@@ -138,7 +138,7 @@ extension LayerTree {
     return Rect(origin: new.origin, size: own)
   }
 
-  /// Assigns `position`, in the superlayer's coordinates; throws where a number is not finite, and for views of AppKit.
+  /// Assigns `position`, in the superlayer's coordinates; throws if a number is not finite, and for AppKit's views.
   public mutating func setPosition(_ position: Point, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("center")
     try layers[id.index].setPosition(position)

@@ -7,7 +7,7 @@ extension Layer {
     set { storedTransform = TransformStorage(newValue) }
   }
 
-  /// `UIView.transform`, `CALayer.affineTransform`: the identity where the 4x4 is not affine.
+  /// The 2D transform, `UIView.transform` or `CALayer.affineTransform`; the identity if the 4x4 is not affine.
   public var transform: Transform2D {
     get {
       switch storedTransform {
@@ -18,7 +18,7 @@ extension Layer {
     set { storedTransform = .affine(newValue) }
   }
 
-  /// The 4x4 transform that sublayers go through, about this layer's anchor point.
+  /// The 4x4 transform applied to sublayers, about this layer's anchor point.
   public var sublayerTransform: Transform3D {
     get { storedSublayerTransform.matrix }
     set { storedSublayerTransform = TransformStorage(newValue) }

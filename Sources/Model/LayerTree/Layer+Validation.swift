@@ -1,7 +1,7 @@
 import GeomrunGeometry
 
 extension Layer {
-  /// Throws where the frame would not be finite with the given values in place of the stored ones.
+  /// Throws if the frame would not be finite with the given values instead of the stored ones.
   @inline(__always) internal func validateFrame(size: Size, position: Point, anchorPoint: Point) throws(GeometryError) {
     let frame = frame(size: size, position: position, anchorPoint: anchorPoint)
     guard frame.isFinite else { throw .notFinite("frame", frame) }

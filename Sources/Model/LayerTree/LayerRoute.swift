@@ -1,14 +1,14 @@
 import GeomrunGeometry
 
-/// The way from one layer's coordinates to another's: up to what both lie in, then down.
+/// The route from one layer's coordinates to another's: up to the common ancestor, then down.
 ///
-/// Neighbouring 2D steps are one transform, so that a path without 3D is a single exact one.
+/// Adjacent 2D steps are combined, so a path without 3D is a single exact transform.
 internal struct LayerRoute {
   private var segments: [(layer: LayerID, step: LayerStep)] = []
 
-  /// The way between two layers of `tree`, nil for the window, which all roots lie in.
+  /// Creates the route between two layers of `tree`; nil is the window, which contains all roots.
   ///
-  /// Throws where one of them was removed, so that nothing leads from it to the window.
+  /// Throws if one of them was removed, because no route leads from it to the window.
   internal init(from source: LayerID?, to target: LayerID?, in tree: LayerTree) throws(ConversionError) {
     let shared = tree.sharedAncestor(of: source, and: target)
     if shared == nil {
@@ -61,13 +61,13 @@ internal struct LayerRoute {
 }
 
 extension LayerTree {
-  /// The nearest layer that both lie in, or are; nil for the window.
+  /// The nearest common ancestor, which may be one of the two; nil for the window.
   internal func sharedAncestor(of first: LayerID?, and second: LayerID?) -> LayerID? {
     var (first, second) = (first, second)
-    // The window has none, a root one.
+    // The window is the ancestor of all roots.
     var (firstDepth, secondDepth) = (line(from: first).count { _ in true }, line(from: second).count { _ in true })
     while first != second {
-      // The deeper one climbs; where both are as deep, first the one, then the other.
+      // The deeper one climbs; at equal depths, first the one, then the other.
       if let id = first, firstDepth >= secondDepth {
         first = superlayer(of: id)
         firstDepth -= 1
@@ -79,7 +79,7 @@ extension LayerTree {
     return first
   }
 
-  // From a layer up to what `ancestor` holds directly, innermost first.
+  // From a layer up to the sublayer of `ancestor`, innermost first.
   fileprivate func layers(from id: LayerID?, below ancestor: LayerID?) -> [LayerID] {
     line(from: id).prefix { $0 != ancestor }
   }

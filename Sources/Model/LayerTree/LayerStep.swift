@@ -1,11 +1,11 @@
 import GeomrunGeometry
 
-/// The map from a layer's own coordinates to its superlayer's, or the map back.
+/// The map from a layer's own coordinates to its superlayer's, or its inverse.
 internal enum LayerStep: Sendable {
   case affine(Transform2D)
   case plane(PlaneTransform)
 
-  /// The image of a point; nil where it does not lie before the viewer.
+  /// Returns the image of a point; nil if it is not in front of the viewer.
   internal func apply(to point: Point) -> Point? {
     switch self {
     case .affine(let affine): affine.apply(to: point)
@@ -13,7 +13,7 @@ internal enum LayerStep: Sendable {
     }
   }
 
-  /// The map back; nil where this one is singular.
+  /// The inverse map; nil if this one is singular.
   internal var inverse: LayerStep? {
     switch self {
     case .affine(let affine): affine.inverse.map(LayerStep.affine)
@@ -23,15 +23,14 @@ internal enum LayerStep: Sendable {
 }
 
 extension LayerTree {
-  /// The map from the coordinates of `id` to those of its superlayer, the window for a root.
+  /// Returns the map from the coordinates of `id` to those of its superlayer, or of the window for a root.
   ///
-  /// In this order: less `bounds.origin`, flipped, less `anchorPoint * size`, `transform`, plus
-  /// `position`, and the superlayer's `sublayerTransform` about the superlayer's own anchor. As soon as
-  /// one of the two is no 2D transform, (x, y, -anchorPointZ, 1) goes through their product as one 4x4, in which
-  /// `position` has `zPosition` as its z.
+  /// In this order: minus `bounds.origin`, flip, minus `anchorPoint * size`, `transform`, plus `position`, and the
+  /// superlayer's `sublayerTransform` about the superlayer's own anchor. If one of the two transforms is not 2D, (x, y,
+  /// -anchorPointZ, 1) goes through their product as a single 4x4. In it, `position` has `zPosition` as its z.
   internal func step(of id: LayerID) -> LayerStep { step(of: id, as: layers[id.index]) }
 
-  /// The same with other stored values in place of the layer's own.
+  /// Returns the map with other values instead of the stored ones.
   internal func step(of id: LayerID, as layer: Layer) -> LayerStep {
     if platform == .appkit { return .affine(ownStep(of: id, as: layer)) }
     let outer = outerTransform(of: id)
@@ -43,7 +42,7 @@ extension LayerTree {
     return .plane(PlaneTransform(spatialStep(of: layer, under: outer)))
   }
 
-  /// The step of an `NSView`, which has no transform: y turns around where the view counts it otherwise than its
+  /// The step of an `NSView`, which has no transform: y is inverted if the view counts it differently from its
   /// superview.
   private func ownStep(of id: LayerID, as layer: Layer) -> Transform2D {
     let outer = superlayer(of: id).map { layers[$0.index].isFlipped } ?? false
@@ -51,19 +50,19 @@ extension LayerTree {
       .init(translationX: layer.position.x, y: layer.position.y))
   }
 
-  /// Whether y counts the other way inside a layer than in what it lies in.
+  /// Whether y has opposite directions inside a layer and in its superlayer.
   package func turnsY(_ id: LayerID) -> Bool {
     guard platform == .appkit else { return layers[id.index].isGeometryFlipped }
     return layers[id.index].isFlipped != (superlayer(of: id).map { layers[$0.index].isFlipped } ?? false)
   }
 
-  /// Where (x, y, 0, 1) of a layer lies in its superlayer's space, with its depth, before anything is divided by w.
+  /// The map of (x, y, 0, 1) of a layer into its superlayer's space, with depth, before the division by w.
   internal func spatialStep(of id: LayerID) -> Transform3D {
     spatialStep(of: layers[id.index], under: outerTransform(of: id))
   }
 
-  /// The way from the superlayer's coordinates into a layer, of whose transforms each is its own inverse that has none;
-  /// nil in 3D.
+  /// The map from the superlayer's coordinates into a layer, with each singular transform used as its own inverse; nil
+  /// in 3D.
   internal func singularWayIn(to id: LayerID) -> Transform2D? {
     let layer = layers[id.index]
     guard case .affine(let own) = layer.storedTransform, case .affine(let outer) = outerTransform(of: id),
@@ -88,7 +87,7 @@ extension LayerTree {
 }
 
 extension Layer {
-  /// From own coordinates to those that the transform works in, with the anchor at their origin.
+  /// The map from own coordinates to those of the transform, with the anchor at their origin.
   fileprivate var toAnchor: Transform2D { toAnchor(turningY: isGeometryFlipped) }
 
   fileprivate func toAnchor(turningY isTurned: Bool) -> Transform2D {

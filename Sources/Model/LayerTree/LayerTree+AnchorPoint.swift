@@ -1,18 +1,18 @@
 public import GeomrunGeometry
 
 extension LayerTree {
-  /// Assigns `anchorPoint`, in unit coordinates; the position stays, so that the frame moves.
+  /// Assigns `anchorPoint`, in unit coordinates; the position stays, so the frame moves.
   ///
-  /// Throws where a number is not finite.
+  /// Throws if a number is not finite.
   public mutating func setAnchorPoint(_ anchorPoint: Point, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("anchorPoint")
     try layers[id.index].setAnchorPoint(anchorPoint)
   }
 
-  /// Moves the anchor point and corrects the position, so that the layer does not move in its superlayer.
+  /// Moves the anchor point and corrects the position, so the layer does not move in its superlayer.
   ///
-  /// The position takes up what the linear part of the transform makes of the anchor's own way.
-  /// Throws where a number is not finite, and where the transform has perspective.
+  /// The position changes by the anchor's displacement, mapped by the linear part of the transform. Throws if a number
+  /// is not finite, and if the transform has perspective.
   public mutating func moveAnchorPoint(to anchorPoint: Point, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("anchorPoint")
     try layers[id.index].moveAnchorPoint(to: anchorPoint)
@@ -20,7 +20,7 @@ extension LayerTree {
 
   /// Assigns the anchor point's depth, in points; in 3D the frame moves.
   ///
-  /// Throws where a number is not finite, or where a corner of the layer would go to infinity.
+  /// Throws if a number is not finite, or if a corner of the layer would go to infinity.
   public mutating func setAnchorPointZ(_ anchorPointZ: Double, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("anchorPointZ")
     try layers[id.index].setAnchorPointZ(anchorPointZ)

@@ -1,16 +1,16 @@
-// What hardly touches geometry: depth, visibility and the flags of hit testing and resizing.
+// Properties with little effect on geometry: depth, visibility and the flags of hit testing and resizing.
 extension LayerTree {
-  /// Assigns `zPosition`, in points; throws where it is not finite.
+  /// Assigns `zPosition`, in points; throws if it is not finite.
   public mutating func setZPosition(_ zPosition: Double, of id: LayerID) throws(GeometryError) {
     try changeAppearance(of: id) { $0.zPosition = zPosition }
   }
 
-  /// Assigns `opacity`, `alpha` of a view; throws where it is not finite.
+  /// Assigns `opacity`, `alpha` of a view; throws if it is not finite.
   public mutating func setOpacity(_ opacity: Double, of id: LayerID) throws(GeometryError) {
     try changeAppearance(of: id) { $0.opacity = opacity }
   }
 
-  /// Changes what has no part in geometry; throws where a number of it is not finite, and then changes nothing.
+  /// Changes properties without effect on geometry; throws if a number is not finite, and then changes nothing.
   package mutating func changeAppearance(of id: LayerID, _ change: (inout Layer) -> Void) throws(GeometryError) {
     var layer = layers[id.index]
     change(&layer)
@@ -23,7 +23,7 @@ extension LayerTree {
     layers[id.index].isGeometryFlipped = isFlipped
   }
 
-  /// Says whether y grows downwards inside a view of AppKit; the frames of what is in it stay, and are seen elsewhere.
+  /// Assigns whether y grows downwards inside an AppKit view; its subviews' frames stay, but move on screen.
   public mutating func setFlipped(_ isFlipped: Bool, of id: LayerID) { layers[id.index].isFlipped = isFlipped }
 
   /// Assigns whether the layer is hidden.

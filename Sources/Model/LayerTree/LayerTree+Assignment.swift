@@ -1,9 +1,9 @@
 import GeomrunGeometry
 
 extension LayerTree {
-  /// Assigns whatever differs in a layer, each value of the geometry by its own setter.
+  /// Assigns the differences of a layer, each value of the geometry by its own setter.
   ///
-  /// The transform and the anchor point come first, since they say what the position and the bounds come to.
+  /// The transform and the anchor point come first, since they determine the effect of position and bounds.
   internal mutating func assign(_ new: Layer, to id: LayerID) throws(GeometryError) {
     let old = layers[id.index]
     if new.storedTransform != old.storedTransform { try setTransform3D(new.transform3D, of: id) }
@@ -13,17 +13,17 @@ extension LayerTree {
     if new.anchorPoint != old.anchorPoint { try setAnchorPoint(new.anchorPoint, of: id) }
     if new.anchorPointZ != old.anchorPointZ { try setAnchorPointZ(new.anchorPointZ, of: id) }
     if new.position != old.position { try setPosition(new.position, of: id) }
-    // What has no part in geometry, at once; nobody can make other extras than those that setters have checked.
+    // Everything outside the geometry is assigned at once; extras cannot exist unchecked by setters.
     try changeAppearance(of: id) { $0 = new.withGeometry(of: $0) }
     // Last, because it resizes the sublayers.
     if new.bounds != old.bounds { try setBounds(new.bounds, of: id) }
   }
 }
 
-/// Ends the program on a value that UIKit raises an exception for.
+/// Ends the program for a value on which UIKit raises an exception.
 internal func stop(on error: GeometryError) -> Never {
   #if hasFeature(Embedded)
-    // Nothing assigns there, and its messages have to be literals.
+    // Nothing is assigned in this build, and its messages have to be literals.
     fatalError()
   #else
     fatalError(error.message)

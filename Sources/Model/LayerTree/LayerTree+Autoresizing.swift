@@ -1,10 +1,10 @@
 import GeomrunGeometry
 
 extension LayerTree {
-  /// Resizes the sublayers after a layer's size has changed, if it has.
+  /// Resizes the sublayers if a layer's size has changed.
   ///
-  /// Every writer of a size ends here. Throws where a sublayer would become infinite, and takes
-  /// everything back, the layer's own change included.
+  /// Every setter of a size ends here. Throws if a sublayer would become infinite, and undoes everything, including the
+  /// layer's own change.
   internal mutating func resizeSublayersIfSizeChanged(of id: LayerID, from old: Placement) throws(GeometryError)
     -> ResizeResult
   {
@@ -21,10 +21,10 @@ extension LayerTree {
     return ResizeResult(resized: changes.dropFirst().map { $0.id }, remarks: remarks)
   }
 
-  /// Follows changes down the tree, and records what else changes behind them.
+  /// Propagates changes down the tree, and appends the resulting changes to them.
   ///
-  /// The record is the list of what is still to be done, too: no depth of a tree recurses. Where
-  /// something throws, all of it is taken back.
+  /// The list of changes is also the work list, which avoids recursion in deep trees. On an error, everything is
+  /// undone.
   internal mutating func resizeSublayers(after changes: inout [Placement]) throws(GeometryError) -> [ResizeRemark] {
     var remarks: [ResizeRemark] = []
     do {
@@ -41,7 +41,7 @@ extension LayerTree {
     return remarks
   }
 
-  /// By how much of the size of a frame a frame that is assigned may read otherwise by rounding alone.
+  /// The greatest deviation of an assigned frame by rounding, as a fraction of its size.
   private static let rounding = 1e-9
 
   private mutating func resizeSublayers(
@@ -50,7 +50,7 @@ extension LayerTree {
     let resize = Resize(
       from: old.bounds.size, to: layers[old.id.index].bounds.size, platform: platform, screenScale: screenScale)
     guard resize.changesSize, layers[old.id.index].autoresizesSubviews else { return }
-    // What the view does about it itself comes when this is done.
+    // The view's own resizing follows later.
     if resizing.defers(old.id, from: old.bounds.size) { return }
     var next = links[old.id.index].sublayers.first
     while let sublayer = next {
@@ -62,7 +62,7 @@ extension LayerTree {
       guard resized != frame else { continue }
       changes.append(placement(of: sublayer))
       try layers[sublayer.index].setFrame(resized, model: setterModel)
-      // Of a layer that is turned, whose frame is spoilt anyway, the rest says little.
+      // For a rotated layer, whose frame is distorted anyway, the other remarks are not useful.
       if !layers[sublayer.index].keepsAxes {
         remarks.append(.offAxis(sublayer))
       } else if setterModel == .coreAnimation,
@@ -79,7 +79,7 @@ extension LayerTree {
 }
 
 extension Rect {
-  /// Whether an edge lies farther away from that of another rect than this part of all their numbers.
+  /// Whether an edge differs from that of another rect by more than this fraction of all their numbers.
   fileprivate func isFarther(than part: Double, from other: Rect) -> Bool {
     let numbers = [origin.x, origin.y, size.width, size.height]
     let others = [other.origin.x, other.origin.y, other.size.width, other.size.height]

@@ -1,30 +1,30 @@
 import GeomrunGeometry
 
-/// A constraint that measures what is no sublayer of the same superlayer.
+/// A constraint whose source is not a sublayer of the same superlayer.
 public struct UnknownCAConstraintSource: Hashable, Sendable {
-  /// The layer that has the constraint.
+  /// The layer with the constraint.
   public var layer: LayerID
-  /// The constraint's place in the layer's list, from 0.
+  /// The constraint's position in the layer's list, from 0.
   public var index: Int
 }
 
-/// What laying out by constraints has met.
+/// The result of a layout by constraints.
 public struct CAConstraintLayout: Hashable, Sendable {
-  /// The constraints that measure what is no sibling.
+  /// The constraints whose source is not a sibling.
   public var unknownSources: [UnknownCAConstraintSource]
-  /// The layers that have been laid out, then those that were resized with them.
+  /// The layers placed by the layout, then those resized with them.
   public var moved: [LayerID]
-  /// What is worth knowing of layers that their masks have resized.
+  /// The remarks about layers resized by their masks.
   public var remarks: [ResizeRemark]
 }
 
 extension LayerTree {
-  /// The rules that `layoutSublayers` of the superlayer follows for a layer, in their order.
+  /// The rules used by the superlayer's `layoutSublayers` for a layer, in order.
   public func constraints(of id: LayerID) -> [CAConstraintRule] { constraintLists[id] ?? [] }
 
-  /// Replaces a layer's constraints; nothing moves before the superlayer lays out its sublayers.
+  /// Replaces a layer's constraints; they take effect when the superlayer lays out its sublayers.
   ///
-  /// Throws where a scale or an offset is not finite.
+  /// Throws if a scale or an offset is not finite.
   public mutating func setConstraints(_ constraints: [CAConstraintRule], of id: LayerID) throws(GeometryError) {
     for constraint in constraints where !constraint.scale.isFinite || !constraint.offset.isFinite {
       throw .notFinite(property: "constraint", rows: [[constraint.scale, constraint.offset]])
@@ -34,10 +34,9 @@ extension LayerTree {
 
   /// Sets the frames of the direct sublayers that have constraints, as `CAConstraintLayoutManager`.
   ///
-  /// Every axis is determined by itself. It is left alone where nothing or only an extent is asked of
-  /// it, where an attribute is asked twice, where its sources go in a circle or are unknown, and where
-  /// a source sibling is left alone. Throws where a frame would not be
-  /// finite, and then moves nothing.
+  /// Every axis is determined separately. It is left alone without rules, with a rule for an extent only, or with two
+  /// rules for one attribute. The same applies if its sources form a cycle, are unknown, or are left alone themselves.
+  /// Throws if a frame would not be finite, and then moves nothing.
   @discardableResult public mutating func layoutSublayers(of id: LayerID) throws(GeometryError) -> CAConstraintLayout {
     let sublayers = sublayers(of: id).filter { constraintLists[$0] != nil }
     var changes: [Placement] = []
@@ -60,7 +59,7 @@ extension LayerTree {
     return sublayers.compactMap { layer in solver.frame(of: layer).map { (layer, $0) } }
   }
 
-  /// How `layoutSublayers` would find the frames of the direct sublayers; changes nothing.
+  /// Explains how `layoutSublayers` would compute the frames of the direct sublayers; changes nothing.
   package func caConstrainedAxes(in id: LayerID) -> [CAConstrainedAxis] {
     var solver = CAConstraintSolver(self, superlayer: id)
     solver.records = []
@@ -79,14 +78,14 @@ extension LayerTree {
   }
 }
 
-/// One axis of a frame that constraints determine, and what they measured.
+/// One axis of a frame determined by constraints, and their measurements.
 package struct CAConstrainedAxis: Sendable {
-  /// The layer that is placed.
+  /// The placed layer.
   package let layer: LayerID
-  /// Whether this is the axis of x.
+  /// Whether this is the x-axis.
   package let isHorizontal: Bool
-  /// The constraints of the axis, in their order.
+  /// The constraints of the axis, in order.
   package let constraints: [CAConstraintRule]
-  /// What each of them measured, before its scale and its offset.
+  /// The measured value of each constraint, before its scale and its offset.
   package let measurements: [Double]
 }

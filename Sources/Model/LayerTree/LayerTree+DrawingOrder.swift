@@ -1,11 +1,11 @@
 extension LayerTree {
-  /// The layer and everything in it, back to front, a layer before its sublayers.
+  /// The layer and its descendants, back to front, a layer before its sublayers.
   ///
-  /// Siblings that overlap are drawn as they lie in depth, the others by `zPosition`, then in tree order. Hidden layers
-  /// are listed. Nil asks for all layers in the window.
+  /// Overlapping siblings are drawn by depth, the others by `zPosition`, then in tree order. Hidden layers are
+  /// included. Nil returns all layers in the window.
   public func drawingOrder(of id: LayerID?) -> [LayerID] { order(of: id) { sublayersBackToFront(of: $0) } }
 
-  /// The same for all layers in the window, with the sublayers that were compared in depth.
+  /// The drawing order of all layers in the window, with the sublayers compared in depth.
   package func drawingOrderInDepth() -> (layers: [LayerID], inDepth: [(superlayer: LayerID?, order: SiblingOrder)]) {
     var inDepth: [(superlayer: LayerID?, order: SiblingOrder)] = []
     let layers = order(of: nil) { superlayer in
@@ -16,10 +16,10 @@ extension LayerTree {
     return (layers, inDepth)
   }
 
-  /// The same by `zPosition` and the order of the tree alone, however near anything lies.
+  /// The drawing order by `zPosition` and tree order only, ignoring depth.
   package func drawingOrderByZPosition(of id: LayerID?) -> [LayerID] { order(of: id) { sublayersByZPosition(of: $0) } }
 
-  /// The sublayers as they are drawn.
+  /// The sublayers in drawing order.
   package func sublayersBackToFront(of id: LayerID?) -> [LayerID] { siblingOrder(of: id).layers }
 
   private func order(of id: LayerID?, _ sublayers: (LayerID?) -> [LayerID]) -> [LayerID] {

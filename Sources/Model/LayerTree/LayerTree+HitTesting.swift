@@ -1,24 +1,24 @@
 public import GeomrunGeometry
 
 extension LayerTree {
-  /// Whether a point in the view's own coordinates is in the view: in its bounds, the far edges excluded, with its
+  /// Whether a point in the view's own coordinates is in the view: in its bounds (max edges excluded), extended by its
   /// outsets.
   public func contains(_ point: Point, in id: LayerID) -> Bool { layers[id.index].hitBounds.contains(point) }
 
-  /// The view that a touch goes to, by the rules of `UIView`; `point` is in the view's coordinates.
+  /// Finds the view that receives a touch, by the rules of `UIView`; `point` is in the view's coordinates.
   ///
-  /// Nil asks the window, over all views that lie directly in it; it is never hit itself. A view that is hidden, not
-  /// enabled for user interaction, nearly transparent (alpha < 0.01) or not under the point is not hit, nor is anything
-  /// in it. The last subview comes first, whatever its `zPosition`. Of AppKit's views `point` is in the superview's
-  /// coordinates, as `NSView` takes it, nothing but being hidden keeps one from being hit, and of the edges of its
-  /// frame the left and the upper one, as they are seen, belong to it. A transform without an inverse is used in place of
-  /// it, as `enterInHitTest` has it. O(number of layers looked at).
+  /// Nil tests the window and its direct subviews; the window itself is never hit. A view is not hit, nor are its
+  /// subviews, if it is hidden, disabled for user interaction, nearly transparent (alpha < 0.01) or not under the
+  /// point. The last subview is tested first, regardless of `zPosition`. For AppKit's views, `point` is in the
+  /// superview's coordinates, as for `NSView`; only hidden views are skipped, and the visually left and upper edges of
+  /// a frame belong to it. A transform without an inverse is used as its own inverse, see `enterInHitTest`. O(number of
+  /// layers tested).
   public func hitTest(_ point: Point, in view: LayerID?) -> LayerID? {
     var singular: [LayerID] = []
     return hitTest(point, in: view, askingSingular: &singular)
   }
 
-  /// The same, with the views on the way that have no inverse: what is said of them rests on the rule for those.
+  /// Also returns the tested views without an inverse: the result depends on the rule for those.
   package func hitTest(_ point: Point, in view: LayerID?, askingSingular singular: inout [LayerID]) -> LayerID? {
     let outer = point
     var point = point
@@ -28,24 +28,23 @@ extension LayerTree {
     }
     if let view, !isHit(at: point, from: outer, view) { return nil }
     var hit = view
-    // A subview that is under the point is hit at least itself: there is no way back.
+    // A subview under the point is hit at least itself: there is no backtracking.
     while let next = frontmostHitSubview(of: hit, at: point, &singular) { (hit, point) = next }
     return hit
   }
 
-  /// The layer under a point, by the rules of `CALayer`; `point` is in the superlayer's coordinates.
+  /// Finds the layer under a point, by the rules of `CALayer`; `point` is in the superlayer's coordinates.
   ///
-  /// Nil asks for the frontmost of all layers in the window; the point is in the window then.
-  /// Hidden layers are skipped with everything in them. Sublayers are found outside the bounds as well,
-  /// unless the layer masks to them. The greater `zPosition` comes first, then the later sublayer.
-  /// Opacity does not matter. A transform without an inverse is used in place of it, as `enterInHitTest` has
-  /// it. O(number of layers looked at).
+  /// Nil tests all layers in the window and takes a point in window coordinates. Hidden layers are skipped with their
+  /// descendants. Sublayers are also found outside the bounds, unless the layer masks to them. The greater `zPosition`
+  /// comes first, then the later sublayer. Opacity has no effect. A transform without an inverse is used as its own
+  /// inverse, see `enterInHitTest`. O(number of layers tested).
   public func layerHitTest(_ point: Point, in layer: LayerID?) -> LayerID? {
     var singular: [LayerID] = []
     return layerHitTest(point, in: layer, askingSingular: &singular)
   }
 
-  /// The same, with the layers on the way that have no inverse: what is said of them rests on the rule for those.
+  /// Also returns the tested layers without an inverse: the result depends on the rule for those.
   package func layerHitTest(_ point: Point, in layer: LayerID?, askingSingular singular: inout [LayerID]) -> LayerID? {
     enum Visit {
       case enter(LayerID, Point)
@@ -70,26 +69,26 @@ extension LayerTree {
     return nil
   }
 
-  /// Whether a point lies where `NSMouseInRect` finds it in a view's frame, told `isFlipped` of the superview.
+  /// Whether `NSMouseInRect` finds a point in a view's frame, given `isFlipped` of the superview.
   ///
-  /// The point is in the superview's coordinates, and compared there, where no rounding takes it off an edge. O(1).
+  /// The point is in the superview's coordinates, and compared there, so rounding cannot move it off an edge. O(1).
   package func isUnderMouse(_ point: Point, _ view: LayerID) -> Bool {
     let frame = layers[view.index].frame
     return countsUpwards(around: view) ? frame.containsUpwards(point) : frame.contains(point)
   }
 
-  /// Whether y counts upwards in what an `NSView` lies in, as it does in the window.
+  /// Whether y grows upwards in an `NSView`'s superview, as it does in the window.
   package func countsUpwards(around view: LayerID) -> Bool {
     superlayer(of: view).map { !layers[$0.index].isFlipped } ?? true
   }
 
-  /// `outer` is the point in the superview's coordinates.
+  /// Tests a view at a point; `outer` is the point in the superview's coordinates.
   private func isHit(at point: Point, from outer: Point, _ view: LayerID) -> Bool {
     guard takesTouches(view) else { return false }
     return platform == .appkit ? isUnderMouse(outer, view) : layers[view.index].hitBounds.contains(point)
   }
 
-  /// Whether a view, by itself, is asked at all.
+  /// Whether a view's own state allows it to be tested.
   private func takesTouches(_ view: LayerID) -> Bool {
     let layer = layers[view.index]
     if platform == .appkit { return !layer.isHidden }
@@ -111,19 +110,20 @@ extension LayerTree {
     return nil
   }
 
-  /// A point of the superlayer in the layer's own coordinates; nil where nothing leads there.
+  /// Converts a point of the superlayer to the layer's own coordinates; nil if the layer has no inverse.
   ///
   /// O(1).
   package func enter(_ id: LayerID, at point: Point) -> Point? { step(of: id).inverse?.apply(to: point) }
 
-  /// Whether something leads from the superlayer's coordinates into a layer.
+  /// Whether points can be converted from the superlayer's coordinates into a layer.
   ///
   /// O(1).
   package func hasInverse(_ id: LayerID) -> Bool { step(of: id).inverse != nil }
 
-  /// The same as a hit test asks: a 2D transform without an inverse is used in place of it, as where a frame is assigned.
+  /// Converts a point for a hit test: a 2D transform without an inverse is used as its own inverse, as in frame
+  /// assignment.
   ///
-  /// Nil where a layer lies in 3D so that nothing leads into it: of that nothing is known. O(1).
+  /// Nil for a layer without an inverse in 3D: the behavior is unknown. O(1).
   package func enterInHitTest(_ id: LayerID, at point: Point) -> Point? {
     enterInHitTest(id, at: point, through: step(of: id).inverse)
   }
@@ -133,7 +133,7 @@ extension LayerTree {
     return singularWayIn(to: id)?.apply(to: point)
   }
 
-  /// A point of the layer in its superlayer's coordinates; nil where it does not lie before the viewer.
+  /// Converts a point of the layer to its superlayer's coordinates; nil if it is not in front of the viewer.
   ///
   /// O(1).
   package func leave(_ id: LayerID, from point: Point) -> Point? { step(of: id).apply(to: point) }

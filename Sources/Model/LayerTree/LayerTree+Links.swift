@@ -1,6 +1,6 @@
-/// A layer's place among the others: a list of siblings that is linked both ways.
+/// A layer's position among the others: a doubly linked list of siblings.
 internal struct Links: Sendable {
-  /// The first and the last of a list of siblings.
+  /// The first and the last layer of a list of siblings.
   internal struct Ends: Sendable {
     internal var first: LayerID?
     internal var last: LayerID?
@@ -10,15 +10,15 @@ internal struct Links: Sendable {
   internal var previous: LayerID?
   internal var next: LayerID?
   internal var sublayers = Ends()
-  /// Whether the layer itself was taken out of what it lay in, and lies nowhere since.
+  /// Whether the layer itself was removed from its superlayer, and is in none since.
   internal var isRemoved = false
 }
 
 /// A list of siblings.
 internal enum SiblingList: Hashable, Sendable {
-  /// The layers that lie directly in the window.
+  /// The layers directly in the window.
   case window
-  /// The layers that were removed, each a tree of its own, in the order of their removal.
+  /// The removed layers, each the root of a tree of its own, in the order of removal.
   case removed
   case sublayers(of: LayerID)
 
@@ -32,7 +32,7 @@ internal enum SiblingList: Hashable, Sendable {
   }
 }
 
-/// The way from a layer up to the window, as it was when somebody asked for it.
+/// The sequence from a layer up to the window, as of its creation.
 package struct LayerLine: Sequence, IteratorProtocol, Sendable {
   internal let links: [Links]
   internal var layer: LayerID?
@@ -44,74 +44,74 @@ package struct LayerLine: Sequence, IteratorProtocol, Sendable {
 }
 
 extension LayerTree {
-  /// The layers that lie directly in the window, back to front; O(number of roots).
+  /// The layers directly in the window, back to front; O(number of roots).
   public var roots: [LayerID] { siblings(from: rootEnds.first) }
 
-  /// The layers that were removed and lie in no window, in the order of their removal; O(number of them).
+  /// The removed layers, which are in no window, in the order of removal; O(number of them).
   public var removedRoots: [LayerID] { siblings(from: removedEnds.first) }
 
   /// Whether a layer itself was removed and has not been added since; O(1).
   public func isRemoved(_ id: LayerID) -> Bool { links[id.index].isRemoved }
 
-  /// The removed layer that a layer is or lies in; nil in the window.
+  /// The removed layer that is a layer itself or its ancestor; nil in the window.
   ///
-  /// O(depth), and O(1) where nothing was removed.
+  /// O(depth), and O(1) if nothing was removed.
   public func removedRoot(of id: LayerID) -> LayerID? {
     guard removedEnds.first != nil else { return nil }
     let outermost = root(of: id)
     return isRemoved(outermost) ? outermost : nil
   }
 
-  /// Whether a layer lies in the window; O(depth).
+  /// Whether a layer is in the window; O(depth).
   public func isInWindow(_ id: LayerID) -> Bool { removedRoot(of: id) == nil }
 
-  /// The outermost layer that a layer lies in, or is; O(depth).
+  /// The outermost ancestor of a layer, or the layer itself; O(depth).
   package func root(of id: LayerID) -> LayerID {
     line(from: id).reduce(id) { $1 }
   }
 
-  /// The layer that `id` lies in; nil for what lies directly in the window, and for what was removed.
+  /// The superlayer of `id`; nil for roots in the window, and for removed layers.
   public func superlayer(of id: LayerID) -> LayerID? { links[id.index].superlayer }
 
-  /// A layer and those that it lies in, the nearest first; nothing for the window.
+  /// A layer and its ancestors, the nearest first; empty for the window.
   package func line(from id: LayerID?) -> LayerLine { LayerLine(links: links, layer: id) }
 
-  /// The layers that a layer lies in, the nearest first.
+  /// The ancestors of a layer, the nearest first.
   package func superlayers(of id: LayerID) -> LayerLine { line(from: superlayer(of: id)) }
 
-  /// Whether a layer is another one or lies in it; nil stands for the window.
+  /// Whether a layer is another one or its descendant; nil is the window.
   package func lies(_ id: LayerID, in other: LayerID?) -> Bool {
     other.map(line(from: id).contains) ?? isInWindow(id)
   }
 
-  /// The layers in `id`, back to front; O(number of sublayers).
+  /// The sublayers of `id`, back to front; O(number of sublayers).
   public func sublayers(of id: LayerID) -> [LayerID] { siblings(from: links[id.index].sublayers.first) }
 
-  /// The layer in `id` that is behind all others there; O(1).
+  /// The backmost sublayer of `id`; O(1).
   package func backmostSublayer(of id: LayerID) -> LayerID? { links[id.index].sublayers.first }
 
   /// The siblings directly behind and in front of a layer; O(1).
   package func neighbours(of id: LayerID) -> [LayerID?] { [links[id.index].previous, links[id.index].next] }
 
-  /// How many siblings are behind a layer; O(that number).
+  /// The number of siblings behind a layer; O(that number).
   package func place(of id: LayerID) -> Int {
     var (place, next) = (0, links[id.index].previous)
     while let layer = next { (place, next) = (place + 1, links[layer.index].previous) }
     return place
   }
 
-  /// Whether more than so many layers lie in `id`; O(`count`).
+  /// Whether `id` has more than `count` sublayers; O(`count`).
   package func hasSublayers(of id: LayerID, moreThan count: Int) -> Bool {
     var (next, left) = (links[id.index].sublayers.first, count)
     while let layer = next, left > 0 { (next, left) = (links[layer.index].next, left - 1) }
     return next != nil
   }
 
-  /// The siblings around a place of a list, back to front, at most `reach` on each side; O(`reach`).
+  /// The siblings around a position of a list, back to front, at most `reach` on each side; O(`reach`).
   ///
   /// - Parameters:
-  ///   - place: Whoever stands directly behind the place, at it, and directly in front of it.
-  /// - Returns: the siblings, and whether the list goes on behind them, and in front of them.
+  ///   - place: The layers directly behind the position, at it, and directly in front of it.
+  /// - Returns: the siblings, and whether the list continues behind them, and in front of them.
   package func siblings(around place: (back: LayerID?, layer: LayerID?, front: LayerID?), reach: Int) -> (
     layers: [LayerID], goesOn: (behind: Bool, inFront: Bool)
   ) {
@@ -131,28 +131,28 @@ extension LayerTree {
 
   /// All layers, each before its sublayers, siblings back to front, with their depths; O(layers).
   ///
-  /// Those that were removed come last.
+  /// Removed layers come last.
   public var depthFirst: [(view: LayerID, depth: Int)] { appendDepthFirst(removedEnds, to: depthFirstInWindow) }
 
-  /// The same of the window alone; O(layers there).
+  /// The layers of the window, in the same order; O(layers there).
   package var depthFirstInWindow: [(view: LayerID, depth: Int)] {
     var list: [(view: LayerID, depth: Int)] = []
     list.reserveCapacity(layers.count)
     return appendDepthFirst(rootEnds, to: consume list)
   }
 
-  /// The same of the tree that a layer lies in: the window, or what was removed.
+  /// The layers of the tree that contains a layer: the window, or a removed tree.
   package func depthFirst(around id: LayerID) -> [(view: LayerID, depth: Int)] {
     guard let root = removedRoot(of: id) else { return depthFirstInWindow }
     return appendDepthFirst(.init(first: root, last: root), to: [])
   }
 
-  /// A layer and everything in it, a layer before its sublayers; O(that).
+  /// A layer and its descendants, a layer before its sublayers; O(number of them).
   package func everything(in id: LayerID) -> [LayerID] {
     appendDepthFirst(.init(first: id, last: id), to: []).map { $0.view }
   }
 
-  /// Adds some siblings, with all in them, from the first one to the last one.
+  /// Appends some siblings with their descendants, from the first one to the last one.
   private func appendDepthFirst(_ siblings: Links.Ends, to list: consuming [(view: LayerID, depth: Int)]) -> [(
     view: LayerID, depth: Int
   )] {
@@ -166,7 +166,7 @@ extension LayerTree {
         depth += 1
         continue
       }
-      // The next sibling, or that of the nearest superlayer that has one.
+      // The next sibling, or that of the nearest ancestor with one.
       var last: LayerID? = id
       while let layer = last, depth > 0, links[layer.index].next == nil {
         last = links[layer.index].superlayer
@@ -197,7 +197,7 @@ extension LayerTree {
     return result
   }
 
-  /// Puts a layer that has no place directly behind `next`, or in front of all where that is nil.
+  /// Inserts an unlinked layer directly behind `next`, or in front of all if that is nil.
   internal mutating func link(_ id: LayerID, into list: SiblingList, before next: LayerID?) {
     let previous = if let next { links[next.index].previous } else { ends(of: list).last }
     let superlayer = list.superlayer
@@ -210,7 +210,7 @@ extension LayerTree {
     if let superlayer, sublayerOrder.knows(superlayer) { sublayerOrder.insert(id, before: next, in: superlayer) }
   }
 
-  /// Takes a layer, with its sublayers, out of its list of siblings.
+  /// Removes a layer, with its sublayers, from its list of siblings.
   internal mutating func unlink(_ id: LayerID) {
     let place = links[id.index]
     join(place.previous, to: place.next, in: place.isRemoved ? .removed : SiblingList(in: place.superlayer))

@@ -1,18 +1,18 @@
 import GeomrunGeometry
 
-/// Which layers a layout pass looks at, how often each has been laid out, and why each is marked.
+/// The layers marked for a layout pass, the number of layouts of each layer, and the causes of marks.
 internal struct PassMarks: Sendable {
-  /// For each layer whether it needs layout.
+  /// For each layer, whether it needs layout.
   internal var isMarked: [Bool] = []
-  /// For each layer how often it has been laid out.
+  /// For each layer, the number of its layouts.
   internal var layouts: [Int32] = []
-  /// The marks that have been set since somebody took them; nil where nobody does.
+  /// The marks since the last call of `takeMarks()`; nil if not recorded.
   internal var record: [LayoutMark]?
-  /// The layers whose own layout runs, outermost first: changes of what lies in them do not mark them.
+  /// The layers being laid out, outermost first: changes of their sublayers do not mark them.
   internal var running: [LayerID] = []
 
-  // A way is a layer that is marked or has something marked in it; it is in the list of its superlayer, in which what
-  // has moved away since may stay. Nothing is known of ways before the first pass.
+  // A way is a marked layer or one with a marked descendant. It is in the list of its superlayer, which may also
+  // contain layers moved away since. Ways are unknown before the first pass.
   private var isWay: [Bool]?
   private var ways: [LayerID: [LayerID]] = [:]
   private var rootWays: [LayerID] = []
@@ -28,13 +28,13 @@ internal struct PassMarks: Sendable {
     isWay?.append(false)
   }
 
-  /// Whether the ways to what is marked are known.
+  /// Whether the ways to marked layers are known.
   internal var knowsWays: Bool { isWay != nil }
 
-  /// Knows the ways from now on; there are none yet.
+  /// Starts to track ways, from none.
   internal mutating func beginWays() { isWay = [Bool](repeating: false, count: isMarked.count) }
 
-  /// Notes that a layer in `superlayer` leads to something that is marked; false where that is known.
+  /// Adds a layer in `superlayer` to the ways; false if it is one already.
   internal mutating func addWay(_ layer: LayerID, in superlayer: LayerID?) -> Bool {
     guard isWay?[layer.index] == false else { return false }
     isWay?[layer.index] = true
@@ -42,15 +42,14 @@ internal struct PassMarks: Sendable {
     return true
   }
 
-  /// Forgets that a layer leads anywhere; returns whether it did.
+  /// Removes a layer from the ways; returns whether it was one.
   @discardableResult internal mutating func forgetWay(_ layer: LayerID) -> Bool {
     guard isWay?[layer.index] == true else { return false }
     isWay?[layer.index] = false
     return true
   }
 
-  /// What leads on from a layer, perhaps twice and perhaps no longer in it; from then on that is known to the caller
-  /// alone.
+  /// Removes and returns the ways below a layer, which may contain duplicates and layers moved away.
   internal mutating func takeWays(of layer: LayerID?) -> [LayerID] {
     guard let layer else {
       defer { rootWays = [] }
@@ -59,65 +58,65 @@ internal struct PassMarks: Sendable {
     return ways.removeValue(forKey: layer) ?? []
   }
 
-  /// Whether a layer leads to something.
+  /// Whether a layer is a way.
   internal func isWay(_ layer: LayerID) -> Bool { isWay?[layer.index] ?? false }
 
-  /// What is known to lead on from a layer, perhaps twice and perhaps no longer in it.
+  /// The known ways below a layer, which may contain duplicates and layers moved away.
   internal func waysLeading(on layer: LayerID?) -> [LayerID] {
     if let layer { ways[layer] ?? [] } else { rootWays }
   }
 
-  /// Whether something is known to lead on from a layer, be it a way itself or not.
+  /// Whether there are known ways below a layer, even if it is not a way itself.
   internal func leadsOn(_ layer: LayerID) -> Bool { ways[layer]?.isEmpty == false }
 
-  /// Puts back what leads on from a layer, for a later pass.
+  /// Puts back ways below a layer, for a later pass.
   internal mutating func putBack(_ layers: [LayerID], in layer: LayerID?) {
     if layers.isEmpty { return }
     if let layer { ways[layer, default: []] += layers } else { rootWays += layers }
   }
 }
 
-/// A mark, and what has set it.
+/// A mark and its cause.
 package struct LayoutMark: Hashable, Sendable {
-  /// The view that needs layout from then on.
+  /// The view that needs layout.
   package let view: LayerID
-  /// What has marked it.
+  /// The cause of the mark.
   package let cause: LayoutMarkCause
 }
 
-/// What marks a view, as the table of marks has it.
+/// The cause of a mark, as in the table of marks.
 package enum LayoutMarkCause: Hashable, Sendable {
-  /// The size of a view's bounds is another one.
+  /// The size of a view's bounds has changed.
   case size(LayerID)
-  /// The origin of the view's own bounds is another one.
+  /// The origin of the view's own bounds has changed.
   case origin
-  /// The transform of a subview is another one.
+  /// The transform of a subview has changed.
   case transform(LayerID)
-  /// A view came, went, or has another place among its siblings.
+  /// A subview was added, removed or reordered.
   case subviews(LayerID)
-  /// `setNeedsLayout`.
+  /// The app called `setNeedsLayout`.
   case asked
-  /// Constraints give a view another place.
+  /// Constraints move a view.
   case constraints(LayerID)
-  /// The safe area or the margins of the view are others.
+  /// The safe area or the margins of the view have changed.
   case insets
-  /// A view asked for an update of constraints.
+  /// A view requested an update of constraints.
   case constraintsUpdate(LayerID)
-  /// The first layout is still due.
+  /// The first layout is still pending.
   case first
 }
 
-// Marks, and the walk over what is marked.
+// Marks, and the traversal of marked layers.
 extension LayerTree {
   /// Whether the next pass lays a view out.
   public func needsLayout(_ id: LayerID) -> Bool { layoutMarks.isMarked[id.index] }
 
-  /// How often a view has been laid out.
+  /// The number of a view's layouts.
   public func layouts(of id: LayerID) -> Int { Int(layoutMarks.layouts[id.index]) }
 
-  /// Marks each view whose first layout is due, in the place of all marks of before.
+  /// Marks each view whose first layout is pending; replaces all earlier marks.
   ///
-  /// Such a view has a size, or subviews. O(layers).
+  /// These are the views with a size or subviews. O(layers).
   package mutating func markForFirstLayout() {
     layoutMarks.record?.removeAll()
     for index in layers.indices {
@@ -125,12 +124,12 @@ extension LayerTree {
     }
   }
 
-  /// Marks a view whose first layout is due because it has got a subview, or does something of its own in it.
+  /// Marks a view whose first layout is pending because it has a new subview, or overrides its layout.
   package mutating func markForFirstLayout(of id: LayerID) { mark(id, because: .first) }
 
-  /// The marked layers in the order of their declarations, where there are at most so many; nil where there are more.
+  /// The marked layers in the order of declaration; nil if there are more than `most`.
   ///
-  /// O(what leads to them), and O(layers) before the first pass.
+  /// O(ways to them), and O(layers) before the first pass.
   package func markedLayers(atMost most: Int) -> [LayerID]? {
     var found: Set<LayerID> = []
     if layoutMarks.knowsWays {
@@ -150,7 +149,7 @@ extension LayerTree {
     return found.sorted { $0.index < $1.index }
   }
 
-  /// Sets a mark, where there is none yet; amortized O(1).
+  /// Sets a mark if there is none yet; amortized O(1).
   package mutating func mark(_ id: LayerID, because cause: LayoutMarkCause) {
     guard !layoutMarks.isMarked[id.index] else { return }
     layoutMarks.isMarked[id.index] = true
@@ -158,35 +157,35 @@ extension LayerTree {
     if layoutMarks.knowsWays { addWay(to: id) }
   }
 
-  /// Marks a view because constraints have a subview somewhere else, unless the view is being laid out.
+  /// Marks a view because constraints move a subview, unless the view is being laid out.
   package mutating func markForConstraints(_ id: LayerID, of subview: LayerID) {
     markOuter(id, because: .constraints(subview))
   }
 
-  /// Keeps a list of marks from now on, each with its cause.
+  /// Starts to record marks with their causes.
   package mutating func recordMarks() { layoutMarks.record = layoutMarks.record ?? [] }
 
-  /// The marks since the last call.
+  /// Returns the marks since the last call.
   package mutating func takeMarks() -> [LayoutMark] {
     guard let marks = layoutMarks.record, !marks.isEmpty else { return [] }
     layoutMarks.record = []
     return marks
   }
 
-  /// The view's own layout begins: its mark is gone, and what its layout does to its subviews does not bring it back.
+  /// Begins the view's own layout: removes its mark, which changes of its subviews do not restore.
   package mutating func beginLayout(of id: LayerID) {
     layoutMarks.isMarked[id.index] = false
     layoutMarks.layouts[id.index] += 1
     layoutMarks.running.append(id)
   }
 
-  /// The view's own layout has ended.
+  /// Ends the view's own layout.
   package mutating func endLayout() { _ = layoutMarks.running.popLast() }
 
-  /// Whether the view's own layout runs.
+  /// Whether the view is being laid out.
   package func isLayingOut(_ id: LayerID) -> Bool { layoutMarks.running.contains(id) }
 
-  /// Marks the superview of a view for something that has changed in it, unless that one is being laid out.
+  /// Marks the superview of a view after a change, unless the superview is being laid out.
   internal mutating func markSuperview(of id: LayerID, because cause: LayoutMarkCause) {
     guard let superlayer = links[id.index].superlayer else { return }
     markOuter(superlayer, because: cause)
@@ -197,7 +196,7 @@ extension LayerTree {
     mark(id, because: cause)
   }
 
-  /// Marks what a change of bounds marks: the view, and for another size the superview as well, as far as there are
+  /// Marks the layers affected by a change of bounds: the view, and for another size its superview, as far as there are
   /// views.
   internal mutating func markBounds(of id: LayerID, from old: Placement) {
     let new = layers[id.index].bounds
@@ -205,7 +204,7 @@ extension LayerTree {
       mark(id, because: .size(id))
       switch platform {
       case .ios, .appkit: markSuperview(of: id, because: .size(id))
-      // Of layers without views that is not printed.
+      // For layers without views, this is not documented by printed output.
       case .macos: break
       }
     } else if new.origin != old.bounds.origin {
@@ -213,7 +212,7 @@ extension LayerTree {
     }
   }
 
-  /// Marks what another transform marks: the superview, of layers without views nothing.
+  /// Marks the superview after a change of transform; nothing for layers without views.
   internal mutating func markTransform(of id: LayerID, from old: TransformStorage) {
     switch platform {
     case .ios, .appkit:
@@ -222,7 +221,7 @@ extension LayerTree {
     }
   }
 
-  // The walk
+  // The traversal
 
   private mutating func addWay(to id: LayerID) {
     var next: LayerID? = id
@@ -231,13 +230,12 @@ extension LayerTree {
     }
   }
 
-  /// Follows a layer that has another superlayer now.
+  /// Updates the ways after a layer has moved to another superlayer.
   internal mutating func moveWay(of id: LayerID) { if layoutMarks.forgetWay(id) { addWay(to: id) } }
 
-  /// The layers in `id` that are marked or lead to something marked, front to back, so that the last comes first; nil
-  /// stands for the window.
+  /// Takes the ways in `id`, front to back, so the last one comes first; nil is the window.
   ///
-  /// What is handed out is no way any more until something in it is marked again. O(their number * log(layers)).
+  /// Returned layers are no longer ways until something in them is marked again. O(their number * log(layers)).
   package mutating func takeMarked(in id: LayerID?) -> [LayerID] {
     if !layoutMarks.knowsWays {
       layoutMarks.beginWays()
@@ -247,8 +245,8 @@ extension LayerTree {
     return inOrder(found, in: id).reversed()
   }
 
-  /// The same of what has become marked in front of `layer`, while that was walked through, and, in any order, of what
-  /// lies behind it, which has to wait for the next walk.
+  /// Takes the ways marked during the traversal of `layer`: those in front of it, and, in any order, those behind it,
+  /// which wait for the next traversal.
   package mutating func takeMarked(around layer: LayerID, in id: LayerID?) -> (front: [LayerID], behind: [LayerID]) {
     let found = layoutMarks.takeWays(of: id).filter { !isAway($0, from: id) && layoutMarks.isWay($0) }
     if found.isEmpty { return ([], []) }
@@ -260,30 +258,30 @@ extension LayerTree {
     return (all[(place + 1)...].reversed(), all[..<place] + (found.contains(layer) ? [layer] : []))
   }
 
-  /// Whether a layer does not lie directly in another one, or in the window; O(1).
+  /// Whether a layer is not a direct sublayer of another one, or of the window; O(1).
   package func isAway(_ layer: LayerID, from superlayer: LayerID?) -> Bool {
     links[layer.index].superlayer != superlayer || links[layer.index].isRemoved
   }
 
-  /// Gives back what was taken and not walked through.
+  /// Puts back ways that were taken but not traversed.
   package mutating func putBack(_ layers: [LayerID], in id: LayerID?) { layoutMarks.putBack(layers, in: id) }
 
-  /// Notes that a layer that is being walked through still leads to something, for a walk that begins further out.
+  /// Restores a layer being traversed as a way if it still leads to marked layers, for a traversal from further out.
   package mutating func restoreWay(to id: LayerID) { if layoutMarks.leadsOn(id) { addWay(to: id) } }
 
-  /// Notes that a layer is being walked through.
+  /// Starts the traversal of a layer.
   package mutating func enterWay(_ id: LayerID) { layoutMarks.forgetWay(id) }
 
-  /// Siblings front to back, each once.
+  /// Sorts siblings front to back, without duplicates.
   package mutating func frontToBack(_ layers: [LayerID], in superlayer: LayerID?) -> [LayerID] {
     inOrder(layers, in: superlayer).reversed()
   }
 
-  /// A layer and all that lies in it, each after its sublayers, siblings back to front; nil stands for the window.
+  /// A layer and its descendants, each after its sublayers, siblings back to front; nil is the window.
   ///
-  /// O(layers in it).
+  /// O(number of layers).
   package func sublayersFirst(in id: LayerID?) -> [LayerID] {
-    // Front to back and layers first is the same the other way round.
+    // Front to back with layers first is the reverse order.
     var (found, stack) = ([LayerID](), id.map { [$0] } ?? roots)
     while let layer = stack.popLast() {
       found.append(layer)
@@ -292,12 +290,12 @@ extension LayerTree {
     return found.reversed()
   }
 
-  /// Whether a sublayer has rules that `layoutSublayers` follows; O(1) where no layer has any.
+  /// Whether a sublayer has rules for `layoutSublayers`; O(1) if no layer has any.
   package func hasConstrainedSublayers(of id: LayerID) -> Bool {
     !constraintLists.isEmpty && sublayers(of: id).contains { constraintLists[$0] != nil }
   }
 
-  /// Siblings back to front, each once.
+  /// Sorts siblings back to front, without duplicates.
   private mutating func inOrder(_ layers: [LayerID], in superlayer: LayerID?) -> [LayerID] {
     guard layers.count > 1 else { return layers }
     var places: [LayerID: Int] = [:]

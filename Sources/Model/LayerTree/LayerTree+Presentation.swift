@@ -1,8 +1,8 @@
-// Layers as they are seen, for as long as somebody looks.
+// Temporary replacement of layers by their presentation.
 extension LayerTree {
-  /// Puts layers in the place of others, just as they are: nothing is resized, marked or checked.
+  /// Replaces layers without any side effect: nothing is resized, marked or checked.
   ///
-  /// - Returns: what was there, in the same order.
+  /// - Returns: the former layers, in the same order.
   package mutating func present(_ shown: [(id: LayerID, layer: Layer)]) -> [(id: LayerID, layer: Layer)] {
     shown.map { id, layer in
       let old = layers[id.index]

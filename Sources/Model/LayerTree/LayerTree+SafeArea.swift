@@ -1,11 +1,11 @@
 public import GeomrunGeometry
 
-// Safe areas and margins, which reach from a superview into what lies in it.
+// Safe areas and margins, which extend from a superview into its subviews.
 extension LayerTree {
-  /// The safe area of a view: as it is told, or what reaches into it of its superview's, or of the window's.
+  /// The safe area insets of a view: as set, or the overlap with its superview's or the window's safe area.
   ///
-  /// Nothing of it reaches at the top and the bottom into what a scroll view scrolls, and all of them are 0 where the
-  /// view lies in no window. O(depth).
+  /// At the top and the bottom they do not extend into a scroll view's content. All are 0 if the view is in no window.
+  /// O(depth).
   public func safeAreaInsets(of id: LayerID) -> EdgeInsets {
     guard isInWindow(id) else { return .zero }
     var path = [id]
@@ -30,11 +30,11 @@ extension LayerTree {
     return insets
   }
 
-  /// Whether any view may have a safe area other than all of itself.
+  /// Whether any view may have nonzero safe area insets.
   package var hasSafeArea: Bool { hasInsets || window.map { $0.safeAreaInsets != .zero } ?? false }
 
-  /// The view around a view, or itself, whose scale or rotation a safe area or margins go through on their way into it;
-  /// nil where there is none, or nothing to go through it.
+  /// The nearest of a view and its ancestors whose scale or rotation affects the safe area or margins passed into it;
+  /// nil if there is none, or nothing is passed.
   ///
   /// O(depth).
   package func transformOfInsets(of id: LayerID) -> LayerID? {
@@ -48,15 +48,15 @@ extension LayerTree {
       if outer != nil || window != nil, !isOnlyMoved(view) { found = view }
       next = outer
     }
-    // Where the outermost has none, nothing goes through.
+    // If the outermost one has no insets, nothing is passed.
     guard let found else { return nil }
     let outer = superlayer(of: found)
     let insets = outer.map { safeAreaInsets(of: $0) } ?? window?.safeAreaInsets ?? .zero
     return insets != .zero || layers[found.index].extras.preservesSuperviewLayoutMargins ? found : nil
   }
 
-  /// The view around a view, or itself, that lies in a scroll view and outside of what this shows, where a safe area
-  /// reaches through it; nil where there is none.
+  /// The view or ancestor that is in a scroll view but outside its visible part, while a safe area extends through it;
+  /// nil if there is none.
   ///
   /// O(depth).
   package func scrolledOut(around id: LayerID) -> (row: LayerID, list: LayerID)? {
@@ -75,19 +75,19 @@ extension LayerTree {
     return nil
   }
 
-  /// Whether a layer's own transform does nothing but move it.
+  /// Whether a layer's own transform is only a translation.
   private func isOnlyMoved(_ id: LayerID) -> Bool {
     guard case .affine(let transform) = layers[id.index].storedTransform else { return false }
     return transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1
   }
 
-  /// `safeAreaLayoutGuide`, in the view's own coordinates.
+  /// The frame of `safeAreaLayoutGuide`, in the view's own coordinates.
   ///
   /// O(depth).
   public func safeArea(of id: LayerID) -> Rect { layers[id.index].bounds.inset(by: safeAreaInsets(of: id)) }
 
-  /// The frame of `keyboardLayoutGuide` while no keyboard is shown, in the view's own coordinates: from the bottom of its
-  /// safe area to the bottom of the window, as wide as the window; nil where no window is known.
+  /// The frame of `keyboardLayoutGuide` while no keyboard is shown, in the view's own coordinates: from the bottom of
+  /// its safe area to the bottom of the window, as wide as the window; nil if no window is known.
   ///
   /// O(depth).
   public func keyboardLayoutGuide(of id: LayerID) throws(ConversionError) -> Rect? {
@@ -97,7 +97,7 @@ extension LayerTree {
     return Rect(x: whole.origin.x, y: top, width: whole.size.width, height: max(0, whole.maxY - top))
   }
 
-  /// `layoutMargins`: those that are assigned, or that a superview's reach into, and the safe area where it counts.
+  /// The `layoutMargins`: assigned margins or the overlap with a superview's, plus the safe area where it counts.
   ///
   /// O(depth).
   public func layoutMargins(of id: LayerID) -> EdgeInsets {
@@ -119,15 +119,15 @@ extension LayerTree {
     return layers[id.index].extras.insetsLayoutMarginsFromSafeArea ? insets + safeAreaInsets(of: id) : insets
   }
 
-  /// The margins of a view as they are assigned, or the default ones, without its safe area.
+  /// The margins of a view as assigned, or the default ones, without its safe area.
   public func assignedMargins(of id: LayerID) -> EdgeInsets { layers[id.index].extras.layoutMargins ?? defaultMargins }
 
-  /// Makes a view one that arranges others, which has no margins of its own.
+  /// Makes a view a stack view, which has no margins of its own.
   package mutating func beginStack(_ id: LayerID) {
     if layers[id.index].extras.layoutMargins == nil { layers[id.index].extras.layoutMargins = .zero }
   }
 
-  /// Tells the safe area of a view.
+  /// Sets the safe area insets of a view.
   public mutating func setSafeAreaInsets(_ insets: EdgeInsets, of id: LayerID) throws(GeometryError) {
     try requireFinite(insets, "safeAreaInsets")
     if insets != .zero { hasInsets = true }
@@ -140,14 +140,14 @@ extension LayerTree {
     try changeExtras(of: id) { $0.layoutMargins = insets }
   }
 
-  /// Assigns what a controller adds to the safe area.
+  /// Assigns the insets that a controller adds to the safe area.
   public mutating func setAdditionalSafeAreaInsets(_ insets: EdgeInsets, of id: LayerID) throws(GeometryError) {
     try requireFinite(insets, "additionalSafeAreaInsets")
     if insets != .zero { hasInsets = true }
     try changeExtras(of: id) { $0.additionalSafeAreaInsets = insets }
   }
 
-  /// Assigns by how much a touch may miss the bounds.
+  /// Assigns the distance outside the bounds at which a touch still counts.
   public mutating func setHitOutsets(_ outsets: EdgeInsets, of id: LayerID) throws(GeometryError) {
     try requireFinite(outsets, "hitOutsets")
     try changeExtras(of: id) { $0.hitOutsets = outsets }

@@ -1,15 +1,15 @@
 public import GeomrunGeometry
 
-// What `UIScrollView` computes of its bounds, its content and its insets. `contentOffset` is the origin of the bounds.
+// The computations of `UIScrollView` from its bounds, content and insets. `contentOffset` is the origin of the bounds.
 extension LayerTree {
-  /// Makes a view a scroll view, which clips as all of them do.
+  /// Makes a view a scroll view, which clips like all of them.
   public mutating func makeScrollView(_ id: LayerID) {
     if !layers[id.index].extras.isScrollView { scrollViews.append(id) }
     layers[id.index].extras.isScrollView = true
     layers[id.index].masksToBounds = true
   }
 
-  /// Changes what UIKit keeps of a view; of scroll views only what is refused for others.
+  /// Changes UIKit's additional values of a view; throws for scroll view properties of other views.
   package mutating func changeExtras(
     of id: LayerID, _ scrollProperty: String? = nil, _ change: (inout ViewExtras) -> Void
   ) throws(GeometryError) {
@@ -21,9 +21,9 @@ extension LayerTree {
     guard layers[id.index].extras.isScrollView else { throw .noScrollView(property: property) }
   }
 
-  /// Assigns `contentOffset`: the origin of the bounds, taken to whole pixels where the screen's scale is known.
+  /// Assigns `contentOffset`: the origin of the bounds, rounded to whole pixels if the screen's scale is known.
   ///
-  /// Nothing holds it inside ``offsetRange(of:)``. Throws for what is no scroll view, and where a number is not finite.
+  /// It is not limited to ``offsetRange(of:)``. Throws if the view is not a scroll view, and if a number is not finite.
   public mutating func setContentOffset(_ offset: Point, of id: LayerID) throws(GeometryError) {
     try requireScrollView(id, for: "contentOffset")
     guard offset.isFinite else { throw .notFinite("contentOffset", offset) }
@@ -34,13 +34,13 @@ extension LayerTree {
     markBounds(of: id, from: old)
   }
 
-  /// Halves go away from zero, as devices print.
+  /// Halves are rounded away from zero, as devices print.
   private func toPixel(_ number: Double) -> Double {
     guard let scale = screenScale.map({ Double($0.rawValue) }) else { return number }
     return (number * scale).rounded() / scale
   }
 
-  /// `adjustedContentInset`: the content inset, and the safe area where the scroll view adjusts to it.
+  /// The `adjustedContentInset`: the content inset, plus the safe area if the scroll view adjusts to it.
   ///
   /// O(depth).
   public func adjustedContentInset(of id: LayerID) -> EdgeInsets {
@@ -64,7 +64,7 @@ extension LayerTree {
         right: horizontal ? safeArea.right : 0)
   }
 
-  /// The offsets that a finger can reach: from the origin of the rect to its far corner.
+  /// The offsets that a finger can reach: from the origin of the rect to its opposite corner.
   ///
   /// O(depth).
   public func offsetRange(of id: LayerID) -> Rect {
@@ -76,15 +76,14 @@ extension LayerTree {
       height: max(0, content.height - layer.bounds.size.height + insets.bottom + insets.top))
   }
 
-  /// What of the content is visible beside the insets, in the scroll view's own coordinates.
+  /// The content visible inside the insets, in the scroll view's own coordinates.
   ///
   /// O(depth).
   public func visibleRect(of id: LayerID) -> Rect { layers[id.index].bounds.inset(by: adjustedContentInset(of: id)) }
 
   private func inRange(_ offset: Point, of id: LayerID) -> Point { offset.held(in: offsetRange(of: id)) }
 
-  /// The insets at the top of scroll views, before something changes them: of one view, or of all inside a view and
-  /// itself.
+  /// The top insets of scroll views before a change: of one view, or of a view and all its descendants.
   ///
   /// O(scroll views) times their depth.
   package func topInsets(of id: LayerID, andInside includesInner: Bool) -> TopInsets {
@@ -103,10 +102,10 @@ extension LayerTree {
     return TopInsets(views: inside.map { ($0, adjustedContentInset(of: $0).top) }, isSafeArea: true)
   }
 
-  /// Moves the content of scroll views whose inset at the top has changed, as UIKit 26.1 does; returns what has moved.
+  /// Moves the content of scroll views with a changed top inset, as UIKit 26.1 does; returns those that moved.
   ///
-  /// Content that rests at the top stays there when the inset grows, and any content follows a safe area that shrinks.
-  /// What a content inset that shrinks does is not known; nothing moves then.
+  /// Content resting at the top stays there when the inset grows, and any content follows a shrinking safe area. The
+  /// effect of a shrinking content inset is unknown; nothing moves then.
   package mutating func follow(_ before: TopInsets) throws(GeometryError) -> [LayerID] {
     var moved: [LayerID] = []
     for (id, old) in before.views where layers[id.index].extras.isScrollEnabled {
@@ -126,15 +125,15 @@ extension LayerTree {
     return moved
   }
 
-  /// Goes to the offset at which the content rests: its top left corner beside the insets.
+  /// Scrolls to the resting offset of the content: its top left corner inside the insets.
   public mutating func scrollToRest(_ id: LayerID) throws(GeometryError) {
     try requireScrollView(id, for: "scrollToRest")
     try setContentOffset(offsetRange(of: id).origin, of: id)
   }
 
-  /// Does what `scrollRectToVisible` does: the least way that brings a rect of the content beside the insets.
+  /// Scrolls like `scrollRectToVisible`: by the least distance that brings a rect of the content inside the insets.
   ///
-  /// On macOS the layer is a CAScrollLayer, on AppKit the view is an NSClipView, whose only subview is its document.
+  /// On macOS the layer is a CAScrollLayer; in AppKit the view is an NSClipView, with its document as the only subview.
   public mutating func scrollRectToVisible(_ rect: Rect, of id: LayerID) throws(GeometryError) {
     guard rect.isFinite else { throw .notFinite("scrollRectToVisible", rect) }
     switch platform {
@@ -156,27 +155,27 @@ extension LayerTree {
     if x == 0, y == 0 { return }
     var goal = Point(x: bounds.origin.x + x, y: bounds.origin.y + y)
     if let range = scrollRange(of: id) { goal = goal.held(in: range) }
-    // An axis that has nothing to do stays where it is, also outside of the range.
+    // An axis without need to scroll keeps its offset, even outside the range.
     goal = Point(x: x == 0 ? bounds.origin.x : goal.x, y: y == 0 ? bounds.origin.y : goal.y)
     if platform == .ios { return try setContentOffset(goal, of: id) }
     _ = try setBounds(Rect(origin: goal, size: bounds.size), of: id)
   }
 
-  /// What a view shows of what it scrolls: its bounds, those of a UIScrollView beside the insets.
+  /// The visible rect of a scrolling view: its bounds, for a UIScrollView inside the insets.
   ///
   /// O(depth).
   package func scrolledRect(of id: LayerID) -> Rect {
     platform == .ios ? visibleRect(of: id) : layers[id.index].bounds
   }
 
-  /// An edge of a rect that comes to the same edge of what shows, along one axis.
+  /// An edge of a rect that is aligned with the same edge of the visible rect, along one axis.
   package enum ShownEdge: Sendable { case near, far }
 
-  /// Which edge of a rect, from `near` to `far`, decides along an axis on which `start` to `end` shows; nil where
+  /// The edge of a rect, from `near` to `far`, that determines the scrolling if `start` to `end` is visible; nil if
   /// nothing moves.
   ///
-  /// Of a rect that is larger than what shows, UIKit brings the far edge where the rect reaches beyond it. A
-  /// CAScrollLayer goes to the rect's own origin, and an NSClipView no further than into the rect.
+  /// For a rect larger than the visible one, UIKit aligns the far edge if the rect extends beyond it. A CAScrollLayer
+  /// goes to the rect's origin, and an NSClipView only as far as into the rect.
   package func decidingEdge(_ near: Double, _ far: Double, _ start: Double, _ end: Double) -> ShownEdge? {
     if far - near > end - start {
       switch platform {
@@ -188,7 +187,7 @@ extension LayerTree {
     return far > end ? .far : near < start ? .near : nil
   }
 
-  /// The offsets that hold what scrolls to a rect; nil where nothing does, for a CAScrollLayer knows no content.
+  /// The valid offsets for scrolling to a rect; nil for no limit, because a CAScrollLayer knows no content.
   ///
   /// O(depth).
   package func scrollRange(of id: LayerID) -> Rect? {
@@ -204,10 +203,10 @@ extension LayerTree {
     }
   }
 
-  /// What of a layer shows through what it lies in, in its own coordinates: through the nearest layer around it that
-  /// scrolls, of an NSView through all its superviews; empty at the origin where nothing does.
+  /// The part of a layer, in its own coordinates, that is visible through its nearest scrolling ancestor, or for an
+  /// NSView through all superviews; empty at the origin if none is.
   ///
-  /// Throws where a layer on the way cannot be entered. O(depth²).
+  /// Throws if a layer on the way has no inverse. O(depth²).
   package func shownRect(of id: LayerID) throws(ConversionError) -> Rect {
     let bounds = layers[id.index].bounds
     var shown = bounds
@@ -218,13 +217,13 @@ extension LayerTree {
     return shown
   }
 
-  /// `zoomScale`: that of the zoomed view's transform; 1 where nothing is zoomed.
+  /// The `zoomScale`: that of the zoomed view's transform; 1 if nothing is zoomed.
   public func zoomScale(of id: LayerID) -> Double {
     layers[id.index].extras.zoomedView.map { layers[$0.index].transform.a } ?? 1
   }
 
-  /// Assigns `zoomScale`, held between the least and the greatest; the middle of the bounds stays where it is in the
-  /// content.
+  /// Assigns `zoomScale`, clamped between the least and the greatest; the center of the bounds keeps its position in
+  /// the content.
   public mutating func setZoomScale(_ scale: Double, of id: LayerID) throws(GeometryError) {
     let (bounds, old) = (layers[id.index].bounds, zoomScale(of: id))
     try zoom(id, to: scale) { new, _ in
@@ -234,12 +233,11 @@ extension LayerTree {
     }
   }
 
-  /// Does what `zoom(to:)` does: a rect of the zoomed view's own coordinates fits into the bounds, its middle in
-  /// theirs.
+  /// Zooms like `zoom(to:)`: fits a rect of the zoomed view's own coordinates into the bounds, centered.
   public mutating func zoom(to rect: Rect, of id: LayerID) throws(GeometryError) {
     guard rect.isFinite else { throw .notFinite("zoomTo", rect) }
     let (size, rect) = (layers[id.index].bounds.size, rect.standardized)
-    // A rect of no size asks for as much as there is.
+    // A rect without size requests the greatest scale.
     let fitting = min(size.width / rect.width, size.height / rect.height)
     try zoom(id, to: fitting.isNaN ? .infinity : fitting) { new, inner in
       Point(
@@ -253,13 +251,13 @@ extension LayerTree {
     ResizeResult(resized: layers[id.index].extras.zoomedView.map { [$0] } ?? [])
   }
 
-  /// The scale that zooming comes to instead of `scale`.
+  /// Clamps a scale to the limits of zooming.
   public func clampedZoomScale(_ scale: Double, of id: LayerID) -> Double {
     let extras = layers[id.index].extras
     return max(extras.minimumZoomScale, min(scale, extras.maximumZoomScale))
   }
 
-  /// The zoomed view gets the scale and keeps the origin of its frame, whose size the content has from then on.
+  /// Scales the zoomed view about the origin of its frame; its size becomes the content size.
   private mutating func zoom(_ id: LayerID, to scale: Double, offset: (Double, Layer) -> Point) throws(GeometryError) {
     try requireScrollView(id, for: "zoomScale")
     let extras = layers[id.index].extras
@@ -284,14 +282,14 @@ extension LayerTree {
 }
 
 extension Layer {
-  /// The page that the offset is nearest to on each axis, from 0; half a page goes on.
+  /// The page nearest to the offset on each axis, from 0; half a page rounds up.
   public var page: Point {
     func page(_ offset: Double, _ extent: Double) -> Double { extent == 0 ? 0 : (offset / extent + 0.5).rounded(.down) }
     return Point(x: page(bounds.origin.x, bounds.size.width), y: page(bounds.origin.y, bounds.size.height))
   }
 }
 
-// The setters of what scroll views store.
+// The setters of values stored by scroll views.
 extension LayerTree {
   /// Assigns `contentSize`, in points; the offset stays.
   public mutating func setContentSize(_ size: Size, of id: LayerID) throws(GeometryError) {
@@ -305,7 +303,7 @@ extension LayerTree {
     try changeExtras(of: id, "contentInset") { $0.contentInset = insets }
   }
 
-  /// Assigns the least or the greatest zoom scale, above 0; the view stays as it is.
+  /// Assigns the least or the greatest zoom scale, above 0; the view itself does not change.
   public mutating func setZoomLimit(_ scale: Double, isMaximum: Bool, of id: LayerID) throws(GeometryError) {
     let name = isMaximum ? "maximumZoomScale" : "minimumZoomScale"
     guard scale.isFinite else { throw .notFinite(name, scale) }
@@ -313,7 +311,7 @@ extension LayerTree {
     try changeExtras(of: id, name) { if isMaximum { $0.maximumZoomScale = scale } else { $0.minimumZoomScale = scale } }
   }
 
-  /// Names the view that is zoomed.
+  /// Sets the zoomed view.
   public mutating func setZoomedView(_ view: LayerID, of id: LayerID) { layers[id.index].extras.zoomedView = view }
 
   internal func requireFinite(_ insets: EdgeInsets, _ name: String) throws(GeometryError) {
@@ -323,14 +321,14 @@ extension LayerTree {
 }
 
 extension Point {
-  /// The nearest point of a range of offsets.
+  /// The nearest point within a range of offsets.
   fileprivate func held(in range: Rect) -> Point {
     Point(x: max(range.minX, min(x, range.maxX)), y: max(range.minY, min(y, range.maxY)))
   }
 }
 
 extension Rect {
-  /// What both rects share; empty at the origin where that is nothing.
+  /// The intersection of both rects; empty at the origin if they are disjoint.
   fileprivate func intersection(with other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
@@ -339,9 +337,9 @@ extension Rect {
   }
 }
 
-/// The insets at the top of some scroll views.
+/// The top insets of some scroll views.
 package struct TopInsets: Sendable {
   let views: [(id: LayerID, top: Double)]
-  /// Whether it is the safe area that changes, and not the content inset.
+  /// Whether the safe area changes, not the content inset.
   let isSafeArea: Bool
 }

@@ -1,17 +1,17 @@
-// Moving a view changes no stored geometry: its frame counts from the new superview from now on.
+// Moving a view changes no stored geometry: its frame is then in the new superview's coordinates.
 extension LayerTree {
   /// Moves `view` in front of the other subviews of `superview`, which it may already be in.
   ///
-  /// Throws where that would close a cycle. O(depth of `superview`).
+  /// Throws if that would close a cycle. O(depth of `superview`).
   public mutating func addSubview(_ view: LayerID, to superview: LayerID) throws(TreeError) {
     try validateMove(of: view, into: superview)
     move(view, into: .sublayers(of: superview), before: nil)
   }
 
-  /// Moves `view` to the place `index` among the subviews of `superview`, 0 at the back.
+  /// Moves `view` to the position `index` among the subviews of `superview`, 0 at the back.
   ///
-  /// The place counts after the view has left its old one. Throws where that would close a cycle, and
-  /// where there is no such place. O(log n), amortized, among n subviews.
+  /// The position counts after the view has left its old one. Throws if that would close a cycle, or if there is no
+  /// such position. O(log n), amortized, among n subviews.
   public mutating func insertSubview(_ view: LayerID, into superview: LayerID, at index: Int) throws(TreeError) {
     try validateMove(of: view, into: superview)
     let isInside = links[view.index].superlayer == superview
@@ -23,7 +23,7 @@ extension LayerTree {
     markMove(of: view, from: old)
   }
 
-  /// The number of sublayers; where they are many, their places are known from now on.
+  /// The number of sublayers; if there are many, their positions are indexed from then on.
   private mutating func countSublayers(of superlayer: LayerID) -> Int {
     if sublayerOrder.knows(superlayer) { return sublayerOrder.count(in: superlayer) }
     var count = 0
@@ -32,12 +32,12 @@ extension LayerTree {
       count += 1
       next = links[id.index].next
     }
-    // Of a few it takes less to count than to know them.
+    // A few sublayers are counted faster than indexed.
     if count > 64 { sublayerOrder.learn(superlayer, sublayers(of: superlayer)) }
     return count
   }
 
-  /// How many sublayers of one that has many are behind a layer; O(log n), amortized, among n sublayers.
+  /// The number of sublayers behind a layer of an indexed superlayer; O(log n), amortized, among n sublayers.
   internal mutating func knownPlace(of layer: LayerID, in superlayer: LayerID) -> Int {
     if !sublayerOrder.knows(superlayer) { sublayerOrder.learn(superlayer, sublayers(of: superlayer)) }
     return sublayerOrder.place(of: layer, in: superlayer)
@@ -52,21 +52,21 @@ extension LayerTree {
 
   /// Moves `view` directly in front of `sibling`, a subview of `superview`.
   ///
-  /// Throws where that would close a cycle, and where `sibling` is no subview.
+  /// Throws if that would close a cycle, or if `sibling` is not a subview.
   public mutating func insertSubview(_ view: LayerID, into superview: LayerID, above sibling: LayerID) throws(TreeError)
   {
     try validateMove(of: view, into: superview)
     try validateSubview(sibling, of: superview)
     guard sibling != view else { return }
     let next = links[sibling.index].next
-    // The view may be there already, and cannot stand before itself.
+    // The view may be there already, and cannot precede itself.
     guard next != view else { return }
     move(view, into: .sublayers(of: superview), before: next)
   }
 
   /// Moves `view` directly behind `sibling`, a subview of `superview`.
   ///
-  /// Throws where that would close a cycle, and where `sibling` is no subview.
+  /// Throws if that would close a cycle, or if `sibling` is not a subview.
   public mutating func insertSubview(_ view: LayerID, into superview: LayerID, below sibling: LayerID) throws(TreeError)
   {
     try validateMove(of: view, into: superview)
@@ -75,7 +75,7 @@ extension LayerTree {
     move(view, into: .sublayers(of: superview), before: sibling)
   }
 
-  /// Moves a subview in front of its siblings; throws where it is no subview.
+  /// Moves a subview in front of its siblings; throws if it is not a subview.
   ///
   /// O(1).
   public mutating func bringSubviewToFront(_ view: LayerID, of superview: LayerID) throws(TreeError) {
@@ -84,7 +84,7 @@ extension LayerTree {
     move(view, into: .sublayers(of: superview), before: nil)
   }
 
-  /// Moves a subview behind its siblings; throws where it is no subview.
+  /// Moves a subview behind its siblings; throws if it is not a subview.
   ///
   /// O(1).
   public mutating func sendSubviewToBack(_ view: LayerID, of superview: LayerID) throws(TreeError) {
@@ -93,9 +93,9 @@ extension LayerTree {
     move(view, into: .sublayers(of: superview), before: first)
   }
 
-  /// Takes `view`, with everything in it, out of its superview and out of the window; does nothing to what was removed.
+  /// Removes `view`, with its subviews, from its superview and the window; has no effect on a removed view.
   ///
-  /// Its stored geometry stays, and so does what lies in it; ``addSubview(_:to:)`` brings it back. O(1).
+  /// Its stored geometry and its subviews stay; ``addSubview(_:to:)`` adds it again. O(1).
   public mutating func removeFromSuperview(_ view: LayerID) {
     guard !isRemoved(view) else { return }
     move(view, into: .removed, before: nil)
@@ -108,7 +108,7 @@ extension LayerTree {
     markMove(of: view, from: old)
   }
 
-  /// A move marks what the view lay in, and what it lies in now; the view itself is not marked.
+  /// Marks the old and the new superview of a moved view, but not the view itself.
   private mutating func markMove(of view: LayerID, from old: LayerID?) {
     moveWay(of: view)
     let new = superlayer(of: view)

@@ -3,7 +3,7 @@ public import GeomrunGeometry
 extension LayerTree {
   /// Assigns `transform`: the whole 4x4 is replaced; bounds and position stay.
   ///
-  /// Throws where a number is not finite.
+  /// Throws if a number is not finite.
   public mutating func setTransform(_ transform: Transform2D, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("transform")
     let old = layers[id.index].storedTransform
@@ -13,7 +13,7 @@ extension LayerTree {
 
   /// Assigns the 4x4 transform; bounds and position stay.
   ///
-  /// Throws where a number is not finite, or where a corner of the layer would go to infinity.
+  /// Throws if a number is not finite, or if a corner of the layer would go to infinity.
   public mutating func setTransform3D(_ transform: Transform3D, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("transform3D")
     let old = layers[id.index].storedTransform
@@ -21,7 +21,7 @@ extension LayerTree {
     markTransform(of: id, from: old)
   }
 
-  /// Assigns the transform that sublayers go through; throws where a number is not finite.
+  /// Assigns the transform applied to sublayers; throws if a number is not finite.
   public mutating func setSublayerTransform(_ transform: Transform3D, of id: LayerID) throws(GeometryError) {
     try refuseOnAppKit("sublayerTransform")
     try layers[id.index].setSublayerTransform(transform)

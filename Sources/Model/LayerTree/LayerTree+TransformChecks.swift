@@ -9,7 +9,7 @@ extension LayerTree {
     }
   }
 
-  /// Whether, and how well, the layer's transform can be inverted.
+  /// The invertibility of the layer's transform.
   public func transformInvertibility(of id: LayerID) -> Invertibility {
     switch layers[id.index].storedTransform {
     case .affine(let affine): return affine.isInvertible ? affine.hasNoisyInverse ? .noise : .invertible : .singular
@@ -20,18 +20,18 @@ extension LayerTree {
   }
 }
 
-/// What happens to a plane under a transform that is to be undone.
+/// The invertibility of a transform.
 public enum Invertibility: Sendable {
-  /// It can be undone.
+  /// The transform has an inverse.
   case invertible
-  /// It is undone as on a device, but its axes are parallel but for rounding: what comes out is noise.
+  /// The transform is inverted as on a device, but its axes are parallel within rounding: the result is noise.
   case noise
-  /// The plane is squeezed into a line or a point.
+  /// The plane collapses into a line or a point.
   case singular
 }
 
 extension Transform2D {
-  /// Whether the axes are no longer at right angles behind it.
+  /// Whether the transformed axes are no longer at right angles.
   package var isShear: Bool {
     let (lengths, product) = ((a * a + b * b) * (c * c + d * d), a * c + b * d)
     return abs(product) > 1e-9 * lengths.squareRoot()
@@ -39,7 +39,7 @@ extension Transform2D {
 }
 
 extension Layer {
-  /// Whether the axes stay parallel to the superlayer's: nothing but scales, quarter turns and translations.
+  /// Whether the axes stay parallel to the superlayer's: only scales, quarter turns and translations.
   package var keepsAxes: Bool {
     switch storedTransform {
     case .affine(let affine): (affine.b == 0 && affine.c == 0) || (affine.a == 0 && affine.d == 0)

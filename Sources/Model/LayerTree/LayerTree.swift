@@ -1,24 +1,22 @@
 public import GeomrunGeometry
 
-/// Layers in a common outer space, the window, back to front, and those that were removed from it.
+/// Layers in a common outer space, the window, back to front, and those removed from it.
 ///
-/// Layers are never destroyed, so that an identifier stays valid. All of them live in one array and
-/// are changed in place; the hierarchy is a list of links, so that moving a layer costs the same
-/// among any number of siblings.
+/// Layers are never destroyed, so an identifier stays valid. They are in one array and are changed in place; the
+/// hierarchy is a linked list, so moving a layer costs the same among any number of siblings.
 public struct LayerTree: Sendable {
-  /// The framework whose resizing rules are followed.
+  /// The framework with the resizing rules to follow.
   public var platform: Platform
-  /// What assigning a frame does.
+  /// The effect of assigning a frame.
   public var setterModel: SetterModel
 
-  /// The pixels of a point, to which resizing on iOS takes edges down; nil where nothing is rounded.
+  /// The pixels per point to which resizing on iOS rounds edges down; nil for no rounding.
   public var screenScale: ScreenScale?
 
-  /// The window that top-level views lie in: its size and the insets of its safe area; nil where no device is
-  /// named.
+  /// The window of top-level views: its size and safe area insets; nil if no device is given.
   public var window: (size: Size, safeAreaInsets: EdgeInsets)?
 
-  /// The margins of views to which none are assigned: 8 on each side, and 0 since iOS 27.1.
+  /// The margins of views without assigned ones: 8 on each side, and 0 since iOS 27.1.
   public var defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
   @usableFromInline internal var layers: [Layer] = []
@@ -26,22 +24,22 @@ public struct LayerTree: Sendable {
   internal var rootEnds = Links.Ends()
   internal var removedEnds = Links.Ends()
   internal var sublayerOrder = SublayerOrder()
-  // Few layers have any.
+  // A list, because few layers are scroll views.
   internal var scrollViews: [LayerID] = []
-  /// Whether a view has ever been told of insets of its safe area.
+  /// Whether safe area insets of a view have ever been set.
   internal var hasInsets = false
   internal var constraintLists: [LayerID: [CAConstraintRule]] = [:]
   internal var layoutMarks = PassMarks()
-  /// The views that override `resizeSubviews`, and those of them that have to do so, each with its old size.
+  /// The views that override `resizeSubviews`, and those with pending resizing, each with its old size.
   internal var resizing = OwnResizing()
 
-  /// A tree without layers.
+  /// Creates a tree without layers.
   public init(platform: Platform = .ios, setterModel: SetterModel = .coreAnimation) {
     self.platform = platform
     self.setterModel = setterModel
   }
 
-  /// Makes room for so many layers, so that none has to move.
+  /// Reserves capacity for `count` layers, to avoid moving them.
   public mutating func reserveCapacity(_ count: Int) {
     layers.reserveCapacity(count)
     links.reserveCapacity(count)
@@ -54,11 +52,11 @@ public struct LayerTree: Sendable {
   /// All layers, in the order of creation.
   public var ids: some RandomAccessCollection<LayerID> & Sendable { (0..<layers.count).lazy.map { LayerID(index: $0) } }
 
-  /// The stored and computed geometry of a layer; `tree[view].bounds = ...` assigns as UIKit does, sublayers included.
+  /// The stored and computed geometry of a layer; `tree[view].bounds = ...` assigns as UIKit does, including sublayers.
   ///
-  /// A value that UIKit refuses ends the program, as there; `setBounds(_:of:)` and its like throw instead.
+  /// A value that UIKit rejects ends the program, as in UIKit; `setBounds(_:of:)` and the other setters throw instead.
   public subscript(id: LayerID) -> Layer {
-    // Inlined, for a call would copy the whole layer.
+    // Inlined, because a call would copy the whole layer.
     @inlinable get { layers[id.index] }
     set { do { try assign(newValue, to: id) } catch { stop(on: error) } }
   }
@@ -71,27 +69,27 @@ public struct LayerTree: Sendable {
 public struct LayerID: Hashable, Sendable {
   private var storage: Int32
 
-  /// The layer's place in the order of creation, from 0.
+  /// The layer's position in the order of creation, from 0.
   public var index: Int {
     get { Int(storage) }
     set { storage = Int32(newValue) }
   }
 
-  /// The layer that was created as number `index`, from 0.
+  /// Creates the ID of the layer created as number `index`, from 0.
   public init(index: Int) { storage = Int32(index) }
 }
 
-/// The framework whose resizing rules are followed.
+/// The framework with the resizing rules to follow.
 public enum Platform: String, CaseIterable, Hashable, Sendable {
-  /// UIKit: flexible parts grow in proportion to what they are.
+  /// UIKit: flexible parts grow in proportion to their length.
   case ios
-  /// Layers on macOS: the parts of an axis share a change in thirds, and whole points come out.
+  /// Layers on macOS: the parts of an axis share a change in thirds, rounded to whole points.
   case macos
-  /// AppKit's views, which have a frame and an origin of their bounds and no transform: flexible parts grow in
-  /// proportion to what they are, and both edges go down to whole pixels.
+  /// AppKit's views, with a frame and a bounds origin but no transform: flexible parts grow in proportion to their
+  /// length, and both edges are rounded down to whole pixels.
   case appkit
 
-  /// Whether y grows downwards in the window, and inside whatever is not flipped.
+  /// Whether y grows downwards in the window, and inside all layers that are not flipped.
   package var growsDownwards: Bool {
     switch self {
     case .ios: true
@@ -99,7 +97,7 @@ public enum Platform: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The pixels of a point to which resized edges go down where a scene names none; nil where nothing is rounded then.
+  /// The default pixels per point to which resized edges are rounded down; nil for no rounding.
   package var usualScale: ScreenScale? {
     switch self {
     case .ios, .macos: nil
@@ -108,10 +106,10 @@ public enum Platform: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A belief about what assigning `frame` does.
+/// A model of the effect of assigning `frame`.
 public enum SetterModel: String, CaseIterable, Hashable, Sendable {
-  /// What Core Animation really does.
+  /// The real behavior of Core Animation.
   case coreAnimation
-  /// The pseudo-code of a well-known article, which never looks at the transform.
+  /// The pseudo-code of a well-known article, which ignores the transform.
   case ignoresTransform
 }

@@ -1,6 +1,6 @@
 package import GeomrunGeometry
 
-/// The views that override `resizeSubviews`, and what they have to do about sizes that have changed.
+/// The views that override `resizeSubviews`, and their pending changes of size.
 internal struct OwnResizing: Sendable {
   internal var overriding: Set<LayerID> = []
   internal var due: [(view: LayerID, oldSize: Size)] = []
@@ -8,7 +8,7 @@ internal struct OwnResizing: Sendable {
   /// Whether no view overrides it.
   internal var isEmpty: Bool { overriding.isEmpty }
 
-  /// Notes a size that has changed; whether the view itself looks after its subviews.
+  /// Records a changed size; returns whether the view itself resizes its subviews.
   internal mutating func defers(_ view: LayerID, from oldSize: Size) -> Bool {
     guard !overriding.isEmpty, overriding.contains(view) else { return false }
     due.append((view, oldSize))
@@ -17,17 +17,17 @@ internal struct OwnResizing: Sendable {
 }
 
 extension LayerTree {
-  /// Leaves the resizing of a view's subviews to whoever asks for what is due.
+  /// Defers the resizing of a view's subviews until pending changes are taken.
   package mutating func overrideResizing(of id: LayerID) { resizing.overriding.insert(id) }
 
-  /// The views with another size whose subviews wait for that, in the order of the changes; nothing waits any more.
+  /// Takes the views with pending resizing of subviews, in the order of the changes.
   package mutating func takeDueResizing() -> [(view: LayerID, oldSize: Size)] {
     if resizing.due.isEmpty { return [] }
     defer { resizing.due = [] }
     return resizing.due
   }
 
-  /// Whether something waits.
+  /// Whether resizing is pending.
   package var hasDueResizing: Bool { !resizing.due.isEmpty }
 
   /// Resizes the subviews by their masks, as `resizeSubviews(withOldSize:)` of NSView does.
@@ -42,7 +42,7 @@ extension LayerTree {
       let remarks = try resizeSublayers(after: &changes)
       return ResizeResult(resized: changes.dropFirst().map { $0.id }, remarks: remarks)
     } catch {
-      // The view itself has kept its size.
+      // The view itself keeps its size.
       layers[id.index].bounds = new
       throw error
     }

@@ -1,6 +1,6 @@
 import GeomrunGeometry
 
-/// What a layer's size and position were before they changed.
+/// A layer's bounds and position before a change.
 internal struct Placement {
   internal let id: LayerID
   internal let bounds: Rect

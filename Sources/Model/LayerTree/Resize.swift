@@ -7,7 +7,7 @@ package struct Resize {
   private let platform: Platform
   private let screenScale: ScreenScale?
 
-  /// A change from `old` to `new`, the sizes of the superlayer's bounds.
+  /// Creates a change from `old` to `new`, the sizes of the superlayer's bounds.
   package init(from old: Size, to new: Size, platform: Platform, screenScale: ScreenScale?) {
     self.old = old
     self.new = new
@@ -20,16 +20,16 @@ package struct Resize {
     Self.isChange(from: old.width, to: new.width) || Self.isChange(from: old.height, to: new.height)
   }
 
-  /// Whether an extent changes by more than 1e-9, and more than 1e-9 of itself; less is rounding noise.
+  /// Whether an extent changes by more than 1e-9, absolute and relative; less is rounding noise.
   package static func isChange(from old: Double, to new: Double) -> Bool {
     let change = abs(new - old)
     return change > 1e-9 && change > 1e-9 * max(abs(old), abs(new))
   }
 
-  /// What a frame becomes, by the mask of its layer; its extents may be negative.
+  /// Resizes a frame by the mask of its layer; its extents may be negative.
   package func frame(of frame: Rect, _ mask: AutoresizingMask) -> Rect { resized(frame, mask, to: screenScale) }
 
-  /// What screens make of the new frame where that is not told, and it has an edge that is no whole point.
+  /// The new frame at both screen scales if none is given and it has a fractional edge.
   internal func fractionalFrame(of frame: Rect, _ mask: AutoresizingMask) -> FractionalFrame? {
     guard platform == .ios, screenScale == nil else { return nil }
     let isWhole =

@@ -1,40 +1,40 @@
 public import GeomrunGeometry
 
-/// What has become of other layers where one has got another size.
+/// The effect of a change of size on other layers.
 public struct ResizeResult: Hashable, Sendable {
-  /// The layers that were resized, each once, none before one that it lies in.
+  /// The resized layers, without duplicates, each after its ancestors.
   public var resized: [LayerID]
-  /// What is worth knowing of them.
+  /// The remarks about them.
   public var remarks: [ResizeRemark]
 
   /// No layer was resized.
   public static let none = ResizeResult(resized: [])
 
-  /// These layers were resized, and these are the remarks.
+  /// Creates a result with these layers and remarks.
   public init(resized: [LayerID], remarks: [ResizeRemark] = []) {
     self.resized = resized
     self.remarks = remarks
   }
 }
 
-/// What is worth knowing of a layer that its mask has resized.
+/// A remark about a layer resized by its mask.
 public enum ResizeRemark: Hashable, Sendable {
-  /// Its transform is no quarter turn, so that its frame is not what its mask asks for.
+  /// Its transform is not a quarter turn, so its frame differs from the mask's result.
   case offAxis(LayerID)
-  /// Its frame reads otherwise than its mask asks for, since the transform maps it about an anchor point that is not
-  /// its middle.
+  /// Its frame differs from the mask's result, since the transform applies about an anchor point off its center.
   case displaced(LayerID, Rect)
-  /// An edge of its new frame is no whole number of points, and no screen scale says what a device makes of it.
+  /// An edge of its new frame is not a whole number of points, and the screen scale that decides the rounding is
+  /// unknown.
   case fractional(LayerID, FractionalFrame)
-  /// Its mask asks for negative extents; they are taken as positive ones, on the other side.
+  /// Its mask results in negative extents; they are taken as positive ones, on the other side.
   case negative(LayerID, Size)
-  /// What Auto Layout was to place went to pixels of the window, and to this rect.
+  /// The rect that Auto Layout placed was rounded to pixels of the window, to this one.
   case rounded(LayerID, Rect)
 }
 
-/// A frame whose edges are no whole points, and what screens make of it; in the superlayer's coordinates.
+/// A frame with fractional edges, and its rounding on screens; in the superlayer's coordinates.
 public struct FractionalFrame: Hashable, Sendable {
-  /// The frame as it is computed.
+  /// The computed frame.
   public let frame: Rect
   /// The frame on a screen with two pixels for each point.
   public let atScale2: Rect
@@ -42,7 +42,7 @@ public struct FractionalFrame: Hashable, Sendable {
   public let atScale3: Rect
 }
 
-/// How many pixels of the screen a point has, on each axis.
+/// The number of screen pixels per point, on each axis.
 public enum ScreenScale: Int, CaseIterable, Hashable, Sendable {
   case one = 1
   case two = 2

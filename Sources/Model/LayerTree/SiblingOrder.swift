@@ -1,51 +1,51 @@
 package import GeomrunGeometry
 
-/// How the sublayers of one layer are drawn, and why so.
+/// The drawing order of one layer's sublayers, with the reasons.
 package struct SiblingOrder: Sendable {
-  /// Two layers of which the nearer one would have been drawn first by `zPosition` and the order of the tree.
+  /// Two layers of which `zPosition` and tree order alone would have drawn the nearer one first.
   package struct Decision: Sendable {
     /// The layer in front.
     package let nearer: LayerID
     /// The layer behind it.
     package let farther: LayerID
-    /// A point in the superlayer's coordinates where both are seen.
+    /// A point in the superlayer's coordinates where both are visible.
     package let point: Point
-    /// How near the one in front lies there; greater is nearer.
+    /// The depth of the layer in front at that point; greater is nearer.
     package let nearerDepth: Double
-    /// How near the other one lies there.
+    /// The depth of the other layer at that point.
     package let fartherDepth: Double
   }
 
-  /// Two layers that cut through each other; all in the superlayer's coordinates.
+  /// Two intersecting layers; all in the superlayer's coordinates.
   package struct Crossing: Sendable {
-    /// The one that is drawn first.
+    /// The layer drawn first.
     package let back: LayerID
-    /// The one that is drawn last.
+    /// The layer drawn last.
     package let front: LayerID
-    /// Where the one that is drawn first is nearer.
+    /// The area where the layer drawn first is nearer.
     package let backIsNearer: ConvexShape
-    /// Where the one that is drawn last is nearer.
+    /// The area where the layer drawn last is nearer.
     package let frontIsNearer: ConvexShape
-    /// Where they meet.
+    /// The line of intersection.
     package let line: (start: Point, end: Point)
   }
 
   /// The sublayers, back to front.
   package internal(set) var layers: [LayerID]
-  /// Whether anything leans or has an `anchorPointZ`, so that depth was looked at.
+  /// Whether a layer is tilted or has an `anchorPointZ`, so depth was compared.
   package internal(set) var isInDepth = false
-  /// What depth has decided against `zPosition` and the order of the tree.
+  /// The decisions of depth against `zPosition` and tree order.
   package internal(set) var decisions: [Decision] = []
-  /// The layers that cut through each other, so that no order is right.
+  /// The intersecting layers, for which no order is right.
   package internal(set) var crossings: [Crossing] = []
-  /// Layers each of which lies behind the next one, and the last one behind the first.
+  /// Cycles of layers, each behind the next one, and the last one behind the first.
   package internal(set) var rings: [[LayerID]] = []
-  /// Whether there are too many for each to be compared with each.
+  /// Whether there are too many layers to compare each with each.
   package internal(set) var isTooMany = false
 }
 
 extension LayerTree {
-  /// How the sublayers are drawn of a layer and of all in it, as far as they can be seen; nil asks for all layers.
+  /// The drawing orders of the sublayers of a layer and of its visible descendants; nil returns all layers.
   package func siblingOrders(of id: LayerID?) -> [(superlayer: LayerID?, order: SiblingOrder)] {
     var orders: [(superlayer: LayerID?, order: SiblingOrder)] = []
     var waiting: [LayerID?] = [id]
@@ -58,17 +58,19 @@ extension LayerTree {
     return orders
   }
 
-  /// Whether it is drawn, if what it lies in is.
+  /// Whether it is drawn if its superlayer is.
   package func isDrawn(_ id: LayerID) -> Bool { !layers[id.index].isHidden && layers[id.index].opacity >= 0.01 }
 
   /// The most siblings whose depths are compared, each with each.
   package static let mostInDepth = 512
 
-  /// How the sublayers are drawn: of two that overlap, the nearer one last; else by `zPosition`, then in tree order.
+  /// The drawing order of the sublayers: of two overlapping ones, the nearer one last; otherwise by `zPosition`, then
+  /// in tree order.
   ///
-  /// Each counts with its bounds, through its own transforms and the superlayer's `sublayerTransform`. Of one that
-  /// passes the viewer the part before the viewer counts; one that is seen from its edge covers nothing. Nil asks for the layers in the window.
-  /// O(sublayers) where nothing leans, else O(n log n + pairs that meet along x) of at most ``mostInDepth`` sublayers.
+  /// Each counts with its bounds, through its own transforms and the superlayer's `sublayerTransform`. For a layer that
+  /// passes the viewer, only the part in front counts; one seen edge-on covers nothing. Nil returns the layers in the
+  /// window. O(sublayers) without tilted layers, otherwise O(n log n + pairs that meet along x) of at most
+  /// ``mostInDepth`` sublayers.
   package func siblingOrder(of id: LayerID?) -> SiblingOrder {
     let plain = sublayersByZPosition(of: id)
     var order = SiblingOrder(layers: plain)
@@ -79,7 +81,7 @@ extension LayerTree {
       return order
     }
     let planes = plain.map(depthPlane)
-    // By their numbers in `plain`: what has to be drawn before a layer.
+    // By their numbers in `plain`: the layers to draw before a layer.
     var behind: [[Int]] = Array(repeating: [], count: plain.count)
     for (second, others) in Self.meetings(planes).enumerated() {
       guard let plane = planes[second] else { continue }
@@ -112,7 +114,7 @@ extension LayerTree {
     return sublayers.sorted { layers[$0.index].zPosition < layers[$1.index].zPosition }
   }
 
-  /// Whether some siblings, in the order of the list, are certainly drawn in that order; O(their count).
+  /// Whether the given siblings are certainly drawn in the order of the list; O(their count).
   package func areDrawnAsListed(_ siblings: [LayerID]) -> Bool {
     guard let first = siblings.first else { return true }
     return !liesInDepth(siblings, in: superlayer(of: first))
@@ -129,7 +131,7 @@ extension LayerTree {
     }
   }
 
-  /// For each plane those before it in the list whose boxes meet its box along x, in the order of the list.
+  /// For each plane, the earlier ones in the list whose boxes overlap its box along x, in the order of the list.
   private static func meetings(_ planes: [DepthPlane?]) -> [[Int]] {
     let spans = planes.enumerated().compactMap { number, plane in
       plane.map { (number: number, minX: $0.box.minX, maxX: $0.box.maxX) }
@@ -154,7 +156,7 @@ extension LayerTree {
 }
 
 extension SiblingOrder {
-  /// Again and again the first layer behind which nothing is left; of a ring, its first one.
+  /// Repeatedly takes the first layer with none left behind it; in a cycle, its first layer.
   fileprivate mutating func arrange(_ plain: [LayerID], behind: [[Int]]) {
     var before: [[Int]] = Array(repeating: [], count: plain.count)
     for (layer, others) in behind.enumerated() { for other in others { before[other].append(layer) } }
@@ -178,7 +180,7 @@ extension SiblingOrder {
     }
   }
 
-  /// Notes the ring that a layer leads into; returns the one of its layers that comes first.
+  /// Records the cycle that a layer leads to; returns its first layer.
   private mutating func openRing(_ behind: [[Int]], _ isArranged: [Bool], _ plain: [LayerID], _ start: Int) -> Int {
     var path: [Int] = []
     var next = start

@@ -1,34 +1,33 @@
-/// The places of sublayers among their siblings, for the few superlayers of which a place was asked and that have many.
+/// The positions of sublayers among their siblings, for superlayers with many sublayers and requested positions.
 ///
-/// Siblings are a linked list, in which a place has to be counted out. A splay tree finds it in O(log n), amortized,
-/// and needs neither levels nor random numbers. A layer lies in one superlayer, so that one node for each layer is
-/// enough.
+/// Siblings are a linked list, in which a position has to be counted. A splay tree finds it in O(log n), amortized, and
+/// needs neither levels nor random numbers. A layer has a single superlayer, so one node per layer suffices.
 internal struct SublayerOrder: Sendable {
   private struct Node {
     var parent: LayerID?
-    /// What is behind the layer, and what is in front of it.
+    /// The subtrees behind the layer and in front of it.
     var back: LayerID?
     var front: LayerID?
-    /// The layers in this node and below it.
+    /// The number of layers in this subtree.
     var count = 1
   }
 
   private var nodes: [Node] = []
-  /// The top node of each superlayer that is kept in order here.
+  /// The root node of each indexed superlayer.
   private var tops: [LayerID: LayerID] = [:]
 
-  /// Whether the places in a superlayer are known.
+  /// Whether a superlayer is indexed.
   internal func knows(_ superlayer: LayerID) -> Bool { !tops.isEmpty && tops[superlayer] != nil }
 
-  /// How many sublayers a superlayer has that is known.
+  /// The number of sublayers of an indexed superlayer.
   internal func count(in superlayer: LayerID) -> Int { count(of: tops[superlayer]) }
 
-  /// Knows a superlayer from now on, with these sublayers, back to front; O(number of them).
+  /// Indexes a superlayer with these sublayers, back to front; O(number of them).
   internal mutating func learn(_ superlayer: LayerID, _ sublayers: [LayerID]) {
     for layer in sublayers { insert(layer, before: nil, in: superlayer) }
   }
 
-  /// The sublayer at a place, from 0 at the back; nil behind the last one.
+  /// The sublayer at a position, from 0 at the back; nil after the last one.
   internal mutating func sublayer(at place: Int, in superlayer: LayerID) -> LayerID? {
     var (next, left) = (tops[superlayer], place)
     while let layer = next {
@@ -43,13 +42,13 @@ internal struct SublayerOrder: Sendable {
     return nil
   }
 
-  /// How many sublayers are behind one.
+  /// The number of sublayers behind a layer.
   internal mutating func place(of layer: LayerID, in superlayer: LayerID) -> Int {
     splay(layer, in: superlayer)
     return count(of: self[layer].back)
   }
 
-  /// Puts a layer directly behind a sublayer, or in front of all where that is nil.
+  /// Inserts a layer directly behind a sublayer, or in front of all if that is nil.
   internal mutating func insert(_ layer: LayerID, before next: LayerID?, in superlayer: LayerID) {
     while nodes.count <= layer.index { nodes.append(Node()) }
     if let next { splay(next, in: superlayer) }
@@ -59,7 +58,7 @@ internal struct SublayerOrder: Sendable {
     if let next { setBack(of: next, to: layer) } else { tops[superlayer] = layer }
   }
 
-  /// Forgets the place of a sublayer.
+  /// Removes a sublayer from the index.
   internal mutating func remove(_ layer: LayerID, from superlayer: LayerID) {
     splay(layer, in: superlayer)
     let (back, front) = (self[layer].back, self[layer].front)
@@ -95,7 +94,7 @@ internal struct SublayerOrder: Sendable {
     self[layer].count = count(of: self[layer].back) + 1 + count(of: self[layer].front)
   }
 
-  /// Brings a layer to the top, two levels at a time, which halves the way to whatever lay on it.
+  /// Moves a layer to the root, two levels at a time, which halves the depth of the nodes passed.
   private mutating func splay(_ layer: LayerID, in superlayer: LayerID) {
     while let parent = self[layer].parent {
       if let grandparent = self[parent].parent {
@@ -107,7 +106,7 @@ internal struct SublayerOrder: Sendable {
     tops[superlayer] = layer
   }
 
-  /// Exchanges a layer with its parent; what lies between them changes sides.
+  /// Exchanges a node with its parent; the subtree in between changes sides.
   private mutating func rotateUp(_ layer: LayerID) {
     guard let parent = self[layer].parent else { return }
     let grandparent = self[parent].parent

@@ -1,6 +1,6 @@
 import GeomrunGeometry
 
-/// A 4x4 matrix that takes the room of a 2D one, and is as fast, where it says no more than that.
+/// A 4x4 matrix stored as a 2D one if possible, with its size and speed.
 internal enum TransformStorage: Equatable, Sendable {
   case affine(Transform2D)
   indirect case spatial(Transform3D)

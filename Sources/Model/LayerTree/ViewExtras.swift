@@ -1,72 +1,73 @@
 public import GeomrunGeometry
 
-/// What UIKit keeps of a view beyond its layer: of scroll views, safe areas, margins, images and touches.
+/// The values that UIKit stores for a view besides its layer: for scroll views, safe areas, margins, images and
+/// touches.
 ///
-/// Few views have any of it.
+/// Few views have any of them.
 public struct ViewExtras: Equatable, Sendable {
   /// Whether the view is a `UIScrollView`.
   public package(set) var isScrollView = false
-  /// How far the content reaches, in points.
+  /// The size of the content, in points.
   public package(set) var contentSize = Size.zero
-  /// What `contentInset` adds around the content.
+  /// The insets of `contentInset` around the content.
   public package(set) var contentInset = EdgeInsets.zero
-  /// Where the safe area counts among the insets.
+  /// The edges where the safe area is added to the insets.
   public package(set) var adjustment = ContentInsetAdjustment.automatic
-  /// Whether the horizontal axis counts as scrollable, however small the content is.
+  /// Whether the horizontal axis counts as scrollable, regardless of the content's size.
   public package(set) var alwaysBounceHorizontal = false
-  /// Whether the vertical axis counts as scrollable, however small the content is.
+  /// Whether the vertical axis counts as scrollable, regardless of the content's size.
   public package(set) var alwaysBounceVertical = false
   /// Whether a finger can scroll at all.
   public package(set) var isScrollEnabled = true
   /// Whether it is the content of a controller that a navigation or tab bar controller shows.
   public package(set) var isUnderBars = false
-  /// The least scale that zooming reaches.
+  /// The least zoom scale.
   public package(set) var minimumZoomScale = 1.0
-  /// The greatest scale that zooming reaches.
+  /// The greatest zoom scale.
   public package(set) var maximumZoomScale = 1.0
-  /// The view that is zoomed.
+  /// The zoomed view.
   public package(set) var zoomedView: LayerID?
-  /// The safe area as it is told; nil where it follows from the superview.
+  /// The safe area as set; nil if it follows from the superview.
   public package(set) var safeAreaInsets: EdgeInsets?
-  /// What a controller adds to the safe area of its view.
+  /// The insets that a controller adds to the safe area of its view.
   public package(set) var additionalSafeAreaInsets = EdgeInsets.zero
-  /// The margins as they are assigned, without the safe area; nil where they are the default.
+  /// The margins as assigned, without the safe area; nil for the default.
   public package(set) var layoutMargins: EdgeInsets?
-  /// Whether the superview's margins count where they reach into the view.
+  /// Whether the superview's margins count where they overlap the view.
   public package(set) var preservesSuperviewLayoutMargins = false
   /// Whether the safe area counts in addition to the margins.
   public package(set) var insetsLayoutMarginsFromSafeArea = true
-  /// How an image is fitted into the bounds.
+  /// The way in which an image fits into the bounds.
   public package(set) var contentMode = ContentMode.scaleToFill
-  /// The size of the image in points; nothing where there is none.
+  /// The size of the image in points; zero without an image.
   public package(set) var imageSize = Size.zero
-  /// By how much `point(inside:with:)` takes more than the bounds.
+  /// The insets by which `point(inside:with:)` extends the bounds.
   public package(set) var hitOutsets = EdgeInsets.zero
 
-  /// What every view has.
+  /// Creates the default values.
   public init() {}
 }
 
-/// `contentInsetAdjustmentBehavior` of a scroll view: where the safe area counts among its insets.
+/// The `contentInsetAdjustmentBehavior` of a scroll view: the edges where the safe area is added to its insets.
 public enum ContentInsetAdjustment: String, CaseIterable, Hashable, Sendable {
-  /// As `scrollableAxes`, and under bars at the top and the bottom in any case.
+  /// Like `scrollableAxes`; under bars also at the top and the bottom.
   case automatic
-  /// On the axes that can be scrolled.
+  /// On scrollable axes.
   case scrollableAxes
-  /// Nowhere.
+  /// On no edge.
   case never
   /// On all edges.
   case always
 }
 
-/// `contentMode` of a view: how its image is fitted into the bounds.
+/// The `contentMode` of a view: the way in which its image fits into the bounds.
 public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-  /// Where an image of `size` points is drawn in `bounds`; nothing is rounded.
+  /// Computes the rect of an image of `size` points in `bounds`, without rounding.
   ///
-  /// `scaleAspectFit` is what `AVMakeRect(aspectRatio:insideRect:)` answers, which enlarges as well.
+  /// `scaleAspectFit` equals the result of `AVMakeRect(aspectRatio:insideRect:)`, which enlarges as well.
   public func rect(of size: Size, in bounds: Rect) -> Rect {
     func place(_ size: Size, _ x: Double, _ y: Double) -> Rect {
       Rect(
@@ -76,7 +77,7 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
     func scaled(_ choose: (Double, Double) -> Double) -> Rect {
       let (x, y) = (bounds.size.width / size.width, bounds.size.height / size.height)
       let k = choose(x, y)
-      // The axis that decides is the bounds' own extent, not a product that may miss it by a rounding.
+      // The deciding axis uses the bounds' own extent, because a product may have a rounding error.
       return place(
         Size(width: k == x ? bounds.size.width : size.width * k, height: k == y ? bounds.size.height : size.height * k),
         0.5, 0.5)
@@ -98,29 +99,29 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The room of extras in a layer, which is that of a reference.
+/// The storage of extras in a layer, of the size of a reference.
 internal enum ExtrasStorage: Equatable, Sendable {
   case none
   indirect case some(ViewExtras)
 }
 
 extension Layer {
-  /// What UIKit keeps of the view beyond its layer.
+  /// The values that UIKit stores besides the layer.
   public package(set) var extras: ViewExtras {
     get { if case .some(let extras) = storedExtras { extras } else { ViewExtras() } }
     set { storedExtras = .some(newValue) }
   }
 
-  /// Whether anything of that has been assigned.
+  /// Whether any of these values has been assigned.
   package var hasExtras: Bool { storedExtras != .none }
 
-  /// Where the image is, in the view's own coordinates; nil where there is none.
+  /// The rect of the image, in the view's own coordinates; nil without an image.
   public var contentRect: Rect? {
     guard case .some(let extras) = storedExtras, extras.imageSize != .zero else { return nil }
     return extras.contentMode.rect(of: extras.imageSize, in: bounds)
   }
 
-  /// What `point(inside:with:)` takes for the view: its bounds, with the outsets.
+  /// The rect in which `point(inside:with:)` is true: the bounds, extended by the outsets.
   public var hitBounds: Rect {
     guard case .some(let extras) = storedExtras else { return bounds }
     return bounds.inset(by: -extras.hitOutsets)

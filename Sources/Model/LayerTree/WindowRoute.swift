@@ -1,27 +1,27 @@
 package import GeomrunGeometry
 
-/// The way from a layer's own coordinates to the window, made of its own step and of its superlayer's way.
+/// The route from a layer's own coordinates to the window, composed of its own step and its superlayer's route.
 ///
-/// It leads where ``LayerTree/convert(_:from:to:)-swift.method`` does, but for the last bits of neighbouring 2D steps,
-/// which are put together from the other end.
+/// The result equals ``LayerTree/convert(_:from:to:)-swift.method`` except for the last bits of adjacent 2D steps,
+/// which are combined from the other end.
 package struct WindowRoute: Sendable {
   internal indirect enum Steps: Sendable {
     case arrived
-    /// A layer that was removed: nothing leads on from it.
+    /// A removed layer, from which no route leads on.
     case nowhere(LayerID)
     case step(LayerID, LayerStep, then: Steps)
   }
 
   internal let steps: Steps
 
-  /// The way of the window itself, on which nothing changes.
+  /// The identity route of the window itself.
   package static var window: WindowRoute { WindowRoute(steps: .arrived) }
 
-  /// The way of what a removed layer would lie in, which is nothing.
+  /// The route of a removed layer's superlayer, which does not exist.
   package static func nowhere(from removed: LayerID) -> WindowRoute { WindowRoute(steps: .nowhere(removed)) }
 
-  /// A point of the layer in the window's coordinates; throws where it lies behind the viewer or is not finite, and
-  /// where the layer lies in no window.
+  /// Converts a point of the layer to the window's coordinates; throws if it is behind the viewer or not finite, and if
+  /// the layer is in no window.
   package func apply(to point: Point) throws(ConversionError) -> Point {
     var (point, steps) = (point, steps)
     while case .step(let layer, let step, let then) = steps {
@@ -35,12 +35,12 @@ package struct WindowRoute: Sendable {
 }
 
 extension LayerTree {
-  /// The way of a layer, where `outer` is that of its superlayer; O(1) where both are 2D.
+  /// The route of a layer, with `outer` as that of its superlayer; O(1) if both are 2D.
   package func windowRoute(of id: LayerID, behind outer: WindowRoute) -> WindowRoute {
     windowRoute(of: id, as: layers[id.index], behind: outer)
   }
 
-  /// The way that a layer would have with other stored values.
+  /// The route of a layer with other stored values.
   package func windowRoute(of id: LayerID, as layer: Layer, behind outer: WindowRoute) -> WindowRoute {
     let own = step(of: id, as: layer)
     if case .affine(let own) = own, case .step(_, .affine(let next), let then) = outer.steps {

@@ -1,19 +1,19 @@
 package import GeomrunGeometry
 package import GeomrunText
 
-/// What a hole of a sentence holds: a fact of the case, which every language has to state.
+/// A fact in a placeholder of a sentence, which every language has to mention.
 ///
-/// Numbers are kept as they are and rounded where they are printed. Points, sizes and rects are in whatever space the
-/// sentence says.
+/// Numbers are stored exactly and rounded on output. Points, sizes and rects are in the coordinate space that the
+/// sentence names.
 package enum Fact: Hashable, Sendable {
-  /// The view that was created as this number, from 0; printed as its name.
+  /// The view created as this number, from 0; printed as its name.
   case view(Int)
-  /// What the platform of the scene calls the place of the anchor point: `center` or `position`.
+  /// The platform's name for the position of the anchor point: `center` or `position`.
   case center
   case number(Double)
-  /// By how much something is multiplied.
+  /// A factor of a multiplication.
   case factor(Double)
-  /// How many there are of something; never rounded.
+  /// A number of things; never rounded.
   case count(Int)
   case point(Point)
   case size(Size)
@@ -22,8 +22,8 @@ package enum Fact: Hashable, Sendable {
   /// The numbers of a matrix or of a vector, in the order in which they are written.
   case numbers([Double])
   case flag(Bool)
-  /// A name, a path or a value that somebody wrote, or that code has.
+  /// A name, a path or a value from a user or from code.
   case word(VisibleText)
-  /// Words that say the same in either language.
+  /// Text with the same meaning in both languages.
   case words(Words)
 }

@@ -1,10 +1,10 @@
-/// A language of generated words, by its BCP 47 tag.
+/// A language of generated text, by its BCP 47 tag.
 package enum NaturalLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
 
-  /// The language of a locale such as `zh-cn`, `zh_CN.UTF-8` or `en`; nil for one that this program does not speak, among
-  /// them Chinese in traditional characters.
+  /// Creates the language of a locale such as `zh-cn`, `zh_CN.UTF-8` or `en`; nil for unsupported ones, including
+  /// Traditional Chinese.
   package init?(locale: some StringProtocol) {
     let parts = locale.lowercased().split { $0 == "-" || $0 == "_" || $0 == "." }.map { String($0) }
     switch parts.first {

@@ -1,12 +1,12 @@
 package import GeomrunGeometry
 package import GeomrunText
 
-/// A text in one language: words of this program, and holes with facts between them.
+/// A text in one language: literals of this program with placeholders for facts.
 ///
-/// It is written as an interpolated literal: `"\(view).frame becomes \(frame)."`. What may stand in it are the facts
-/// that `StringInterpolation` takes; other modules add their own types there. A String does not compile: a text of
-/// others goes through `VisibleText` first, and what this program says is a literal. Two sentences are equal where they
-/// say the same of the same facts, in one language; nothing is rounded before a `Speaker` prints it.
+/// It is written as an interpolated literal: `"\(view).frame becomes \(frame)."`. `StringInterpolation` defines the
+/// allowed facts; other modules add their own types. A String does not compile: untrusted text goes through
+/// `VisibleText` first, and the program's own text is a literal. Two sentences are equal if they state the same facts
+/// in the same words of one language; numbers are rounded only when a `Speaker` prints them.
 package struct Sentence: Hashable, Sendable {
   /// A part of a sentence.
   package enum Piece: Hashable, Sendable {
@@ -14,30 +14,30 @@ package struct Sentence: Hashable, Sendable {
     case fact(Fact)
   }
 
-  /// The words and the facts in their order.
+  /// The words and the facts, in order.
   package private(set) var pieces: [Piece]
 
-  /// Nothing.
+  /// Creates an empty sentence.
   package init() { pieces = [] }
 
-  /// A fact alone.
+  /// Creates a sentence of a single fact.
   package init(_ fact: Fact) { pieces = [.fact(fact)] }
 
-  /// Whether it says nothing.
+  /// Whether the sentence is empty.
   package var isEmpty: Bool { pieces.isEmpty }
 
-  /// Two texts, one behind the other.
+  /// Concatenates two sentences.
   package static func + (first: Sentence, second: Sentence) -> Sentence {
     var sum = first
     sum += second
     return sum
   }
 
-  /// Adds a text at the end.
+  /// Appends a sentence.
   package static func += (first: inout Sentence, second: Sentence) { first.pieces += second.pieces }
 }
 
-/// Words that are known when the program is compiled, and so are its own.
+/// Words known at compile time, and therefore the program's own.
 package struct OwnWords: Hashable, Sendable {
   private let literal: StaticString
 
@@ -52,15 +52,15 @@ package struct OwnWords: Hashable, Sendable {
 }
 
 extension Sentence: ExpressibleByStringInterpolation {
-  /// Words without a hole.
+  /// Creates a sentence without placeholders.
   package init(stringLiteral words: StaticString) {
     pieces = words.utf8CodeUnitCount == 0 ? [] : [.own(OwnWords(words))]
   }
 
-  /// Words with holes.
+  /// Creates a sentence with placeholders.
   package init(stringInterpolation sentence: StringInterpolation) { pieces = sentence.pieces }
 
-  /// Puts words and facts together.
+  /// Concatenates words and facts.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var pieces: [Piece] = []
 
@@ -73,11 +73,11 @@ extension Sentence: ExpressibleByStringInterpolation {
 
     /// Adds a fact.
     package mutating func appendInterpolation(_ fact: Fact) { pieces.append(.fact(fact)) }
-    /// Adds a number, rounded where it is printed.
+    /// Adds a number, rounded on output.
     package mutating func appendInterpolation(_ number: Double) { add(.number(number)) }
-    /// Adds by how much something is multiplied.
+    /// Adds a factor of a multiplication.
     package mutating func appendInterpolation(factor: Double) { add(.factor(factor)) }
-    /// Adds how many there are of something.
+    /// Adds a number of things.
     package mutating func appendInterpolation(_ count: Int) { add(.count(count)) }
     /// Adds a point: `(x, y)`.
     package mutating func appendInterpolation(_ point: Point) { add(.point(point)) }
@@ -91,13 +91,13 @@ extension Sentence: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ numbers: [Double]) { add(.numbers(numbers)) }
     /// Adds `true` or `false`.
     package mutating func appendInterpolation(_ flag: Bool) { add(.flag(flag)) }
-    /// Adds a text of others that went through the gate.
+    /// Adds sanitized text.
     @_disfavoredOverload package mutating func appendInterpolation(_ word: VisibleText) { add(.word(word)) }
-    /// Adds a name, a path, a value or code as somebody wrote it, gated.
+    /// Adds a name, a path, a value or code as written by a user, sanitized.
     package mutating func appendInterpolation(code text: some StringProtocol) { add(.word(VisibleText(String(text)))) }
     /// Adds a sentence of the same language.
     package mutating func appendInterpolation(_ sentence: Sentence) { pieces += sentence.pieces }
-    /// Adds words, of which the language of the sentence around them is printed.
+    /// Adds text in both languages, printed in the language of this sentence.
     @_disfavoredOverload package mutating func appendInterpolation(_ words: Words) { add(.words(words)) }
 
     private mutating func add(_ fact: Fact) { pieces.append(.fact(fact)) }
@@ -105,7 +105,7 @@ extension Sentence: ExpressibleByStringInterpolation {
 }
 
 extension [Sentence] {
-  /// The texts, one behind the other, with another between two of them.
+  /// Concatenates the sentences with a separator between them.
   package func joined(by separator: Sentence) -> Sentence {
     var sentence = Sentence()
     for (index, part) in enumerated() {

@@ -1,22 +1,22 @@
 package import GeomrunText
 
-/// Prints words in one language: knows how views are called, what the platform says, and how numbers are rounded.
+/// Prints text in one language, with the names of views, the platform's terms and rounded numbers.
 package struct Speaker {
-  /// The language it speaks.
+  /// The output language.
   package let language: NaturalLanguage
-  /// How numbers are printed.
+  /// The format of numbers.
   package var numbers: SpokenNumbers
-  /// What the platform of the scene calls the place of the anchor point.
+  /// The platform's name for the position of the anchor point.
   private let centerName: VisibleText
-  /// What a view is called, by its number.
+  /// Returns the name of a view, by its number.
   private let name: (Int) -> VisibleText
 
-  /// A speaker for texts about the views of a scene.
+  /// Creates a speaker for texts about the views of a scene.
   ///
   /// - Parameters:
-  ///   - numbers: How numbers are rounded.
-  ///   - centerName: `center`, or what the platform of the scene has in its place.
-  ///   - name: What a view is called that was created as this number.
+  ///   - numbers: The rounding of numbers.
+  ///   - centerName: `center`, or the platform's equivalent.
+  ///   - name: Returns the name of the view created as this number.
   package init(
     _ language: NaturalLanguage, numbers: SpokenNumbers = SpokenNumbers(decimals: nil),
     centerName: VisibleText = "center", name: @escaping (Int) -> VisibleText
@@ -27,20 +27,20 @@ package struct Speaker {
     self.name = name
   }
 
-  /// A speaker for texts that name no view by its number.
+  /// Creates a speaker for texts without views.
   package init(_ language: NaturalLanguage, numbers: SpokenNumbers = SpokenNumbers(decimals: nil)) {
     self.init(language, numbers: numbers) { VisibleText("\($0)") }
   }
 
-  /// The words in the speaker's language; O(length).
+  /// Returns the text in the speaker's language; O(length).
   package func text(of words: Words) -> String {
     var line = SpokenLine(language)
     append(words, to: &line)
     return line.text
   }
 
-  /// The words with the first of several numbers of decimals with which they take no more than `width` characters, or
-  /// the last one.
+  /// Returns the text with the first number of decimals for which it takes at most `width` characters, or with the last
+  /// one.
   package func text(of words: Words, within width: Int, decimals: [Int]) -> String {
     var (speaker, text) = (self, "")
     for decimals in decimals {
@@ -82,11 +82,11 @@ package struct Speaker {
   }
 }
 
-/// A line while it is printed, with the spaces that its language wants.
+/// A line under construction, with the spaces required by its language.
 private struct SpokenLine {
   var text = ""
   private let isChinese: Bool
-  /// Whether the line ends where a hole begins, and where one ends.
+  /// Whether the line ends before or after a placeholder.
   private var (isBeforeHole, isBehindHole) = (false, false)
 
   init(_ language: NaturalLanguage) {
@@ -97,8 +97,8 @@ private struct SpokenLine {
       }
   }
 
-  /// Adds own words; in Chinese, where the program has its spaces in view, none stays at the beginning and beside a
-  /// full-width mark.
+  /// Adds own words; in Chinese, where the literals have spaces for readability, none stays at the beginning or next to
+  /// a full-width mark.
   mutating func append(own words: String) {
     guard isChinese else { return text += words }
     if let first = words.first, let last = text.last,
@@ -114,7 +114,7 @@ private struct SpokenLine {
     (isBeforeHole, isBehindHole) = (false, false)
   }
 
-  /// Adds a name or a number; in Chinese it stands off from Han characters, unless it is made of them.
+  /// Adds a name or a number; in Chinese, a space separates it from Han characters, unless it consists of them.
   mutating func append(fact: String) {
     guard let first = fact.first else { return }
     if isChinese, text.last?.isHan ?? false, first.standsOffFromHan { text += " " }
@@ -122,10 +122,10 @@ private struct SpokenLine {
     endHole()
   }
 
-  /// What comes next is in a hole.
+  /// Begins a placeholder.
   mutating func beginHole() { isBeforeHole = true }
 
-  /// What comes next is behind a hole.
+  /// Ends a placeholder.
   mutating func endHole() { (isBeforeHole, isBehindHole) = (false, true) }
 }
 

@@ -1,23 +1,22 @@
 package import GeomrunGeometry
 import GeomrunText
 
-/// Numbers as people read them: all rounded to the same number of decimals.
+/// The format of numbers for readers: all rounded to the same number of decimals.
 package struct SpokenNumbers: Hashable, Sendable {
-  /// At most so many decimals, 0 to 15; nil for all that a number has.
+  /// The greatest number of decimals, 0 to 15; nil for all.
   package var decimals: Int?
 
-  /// Numbers with at most so many decimals, 0 to 15; nil for all.
+  /// Creates a format with at most this many decimals, 0 to 15; nil for all.
   package init(decimals: Int?) { self.decimals = decimals }
 
-  /// What sentences are rounded to where nobody has asked for anything else, and what they are rounded to where they
-  /// get long.
+  /// The default numbers of decimals in sentences: the first one, then fewer for long sentences.
   package static let inSentences = [6, 4, 2]
-  /// The same of arithmetic, whose cosines need a third decimal.
+  /// The default numbers of decimals in arithmetic, whose cosines need a third decimal.
   package static let inArithmetic = [6, 4, 3]
-  /// The numbers of decimals that can be asked for.
+  /// The numbers of decimals that users can request.
   package static let allowed = 0...15
 
-  /// A line with the decimals that are asked for, or with as many as fit into `width` characters.
+  /// Prints a line with the requested decimals, or with as many as fit into `width` characters.
   package static func fitting(_ precision: Int?, _ usual: [Int], width: Int, _ line: (SpokenNumbers) -> String)
     -> String
   {
@@ -29,27 +28,27 @@ package struct SpokenNumbers: Hashable, Sendable {
     return text
   }
 
-  /// A number; what is small is not nothing, unless it is noise.
+  /// Formats a number; a small one is not printed as 0, unless it is noise.
   package func text(_ number: Double) -> String {
     let exact = NumberText.shortest(number)
     guard let decimals else { return exact }
-    // More decimals than that are none of the number's own.
+    // The number itself has no more decimals.
     if decimals > 6, !exact.contains("e"), exact.drop(while: { $0 != "." }).count <= decimals + 1 { return exact }
     let rounded = NumberText.rounded(number, decimals: decimals)
     guard rounded == "0", abs(number) > 1e-12, decimals >= 6 else { return rounded }
     return NumberText.significant(number, digits: 3)
   }
 
-  /// A point: `(x, y)`.
+  /// Formats a point: `(x, y)`.
   package func text(_ point: Point) -> String { list([point.x, point.y]) }
 
-  /// A rect: `(x, y, width, height)`.
+  /// Formats a rect: `(x, y, width, height)`.
   package func text(_ rect: Rect) -> String { list([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]) }
 
-  /// A size: `width × height`.
+  /// Formats a size: `width × height`.
   package func text(_ size: Size) -> String { "\(text(size.width)) × \(text(size.height))" }
 
-  /// An angle in its unit: `30°`, `0.5 rad`, `0.25π`.
+  /// Formats an angle in its unit: `30°`, `0.5 rad`, `0.25π`.
   package func text(_ angle: Angle) -> String {
     switch angle.unit {
     case .degrees: "\(text(angle.value))°"
@@ -58,10 +57,10 @@ package struct SpokenNumbers: Hashable, Sendable {
     }
   }
 
-  /// Numbers in parentheses.
+  /// Formats numbers in parentheses.
   package func list(_ numbers: [Double]) -> String { "(\(numbers.map(text).joined(separator: ", ")))" }
 
-  /// Arithmetic with its numbers rounded.
+  /// Rounds the numbers of an arithmetic expression.
   package func rounding(_ expression: String) -> String {
     var (result, digits) = ("", "")
     func end() {

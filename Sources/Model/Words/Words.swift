@@ -1,32 +1,32 @@
 import GeomrunText
 
-/// What the program says, in both of its languages, at the place where it is said.
+/// A text of the program in both of its languages, at the place of use.
 ///
 ///     Words(
 ///       en: "\(view).bounds.size becomes \(stored) and not \(asked).",
 ///       zh: "\(view).bounds.size 是 \(stored)，而不是 \(asked)。")
 ///
-/// Nothing else in this package holds text in two languages. The holes are facts and no closures, so that the languages
-/// can be compared: `facts(in:)` of both are the same but for what a test declares. A `Speaker` prints them.
+/// Nothing else in this package holds text in two languages. The placeholders are facts, not closures, so the languages
+/// can be compared: `facts(in:)` of both are the same except for exceptions listed in a test. A `Speaker` prints them.
 package struct Words: Hashable, Sendable {
   /// The text in English.
   package let en: Sentence
   /// The text in Simplified Chinese.
   package let zh: Sentence
 
-  /// A text in both languages.
+  /// Creates a text in both languages.
   package init(en: Sentence, zh: Sentence) {
     self.en = en
     self.zh = zh
   }
 
-  /// A text that is the same in both languages: code, numbers and names.
+  /// Creates a text that is the same in both languages: code, numbers and names.
   package init(_ both: Sentence) { self.init(en: both, zh: both) }
 
-  /// A text that has no Chinese yet: it is printed in English in either language.
+  /// Creates a text without a Chinese version: it is printed in English in both languages.
   package init(english text: String) { self.init(Sentence(.word(VisibleText(text)))) }
 
-  /// The text in a language, with numbers as they are; O(length).
+  /// The text in a language, with unrounded numbers; O(length).
   package func text(in language: NaturalLanguage) -> String { Speaker(language).text(of: self) }
 
   /// The text in a language.
@@ -37,13 +37,13 @@ package struct Words: Hashable, Sendable {
     }
   }
 
-  /// The text, and another one right behind it.
+  /// The text, directly followed by another one.
   package func followed(by other: Words) -> Words { Words(en: en + other.en, zh: zh + other.zh) }
 
-  /// Whether nothing is said.
+  /// Whether the text is empty.
   package var isEmpty: Bool { en.isEmpty && zh.isEmpty }
 
-  /// What a language states, those in its parts included, in the order in which it does; O(pieces).
+  /// The facts in a language's text, including those of its parts, in order; O(pieces).
   package func facts(in language: NaturalLanguage) -> [Fact] {
     self[language].pieces.flatMap { piece -> [Fact] in
       switch piece {
@@ -56,18 +56,18 @@ package struct Words: Hashable, Sendable {
 }
 
 extension [Words] {
-  /// The texts, one behind the other, with another between two of them.
+  /// Concatenates the texts with a separator between them.
   package func joined(by separator: Words) -> Words {
     Words(en: map { $0.en }.joined(by: separator.en), zh: map { $0.zh }.joined(by: separator.zh))
   }
 
-  /// The texts in a row, as a sentence says it: `A, B and C`.
+  /// Lists the texts in a sentence: `A, B and C`.
   package var listed: Words {
     guard let last, count > 1 else { return first ?? Words("") }
     let others = Array(dropLast())
     return Words(en: "\(others.joined(by: Words(", "))) and \(last)", zh: joined(by: Words("、")).zh)
   }
 
-  /// The texts in a sentence that already has its language, with a text of that language between two of them.
+  /// Joins the texts in a sentence of a fixed language, with a separator of that language.
   package func joined(by separator: Sentence) -> Sentence { map { Sentence(.words($0)) }.joined(by: separator) }
 }

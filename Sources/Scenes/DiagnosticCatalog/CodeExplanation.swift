@@ -1,25 +1,25 @@
 public import GeomrunSceneModel
 package import GeomrunWords
 
-/// What a code means, with an example that raises it and nothing else, and one that raises nothing.
+/// The explanation of a code, with an example that raises only this code, and one that raises none.
 public struct CodeExplanation: Sendable {
-  /// What the finding says, in one or two sentences.
+  /// The meaning of the finding, in one or two sentences.
   package let meaning: Words
-  /// What to do, in one sentence.
+  /// The remedy, in one sentence.
   package let remedy: Words
   /// A scene that raises the code.
   public let bad: String
-  /// A scene like it that is fine.
+  /// A similar scene without findings.
   public let good: String
 
-  /// Whether the bad example has a fix that is made without asking.
+  /// Whether the bad example has a fix that is applied without asking.
   public let fix: Fix
 
-  /// What becomes of a bad example without asking.
+  /// The automatic fix of a bad example.
   public enum Fix: Equatable, Sendable {
-    /// The finding goes away by its preferred fix.
+    /// The preferred fix removes the finding.
     case preferred
-    /// It is left to the author, because more than one thing can have been meant.
+    /// The choice is left to the author, because several things may have been meant.
     case none(because: String)
   }
 
@@ -31,15 +31,15 @@ public struct CodeExplanation: Sendable {
 
   /// An explanation in one language.
   public struct Text: Sendable {
-    /// What the finding says, in one or two sentences.
+    /// The meaning of the finding, in one or two sentences.
     public let meaning: String
-    /// What to do, in one sentence.
+    /// The remedy, in one sentence.
     public let remedy: String
   }
 
   /// The explanation in English.
   public var english: Text { text(in: .english) }
-  /// The explanation in simplified Chinese.
+  /// The explanation in Simplified Chinese.
   public var simplifiedChinese: Text { text(in: .simplifiedChinese) }
 
   /// The explanation in a language.
@@ -50,7 +50,7 @@ public struct CodeExplanation: Sendable {
 }
 
 extension DiagnosticCode {
-  /// What the code means.
+  /// The explanation of the code.
   public var explanation: CodeExplanation {
     switch self {
     case .syntax:

@@ -1,17 +1,17 @@
 import GeomrunText
 
-/// Takes the fields of a printed object apart: `; key = value`, up to the bracket that closes the object.
+/// Parses the fields of a printed object: `; key = value`, up to the bracket that closes the object.
 struct FieldScanner {
   private let text: [UInt8]
   /// The next byte.
   private(set) var position: Int
   private(set) var fields: [PrintedObject.Field] = []
   private(set) var isWhole = false
-  /// How many lines a description goes on for at most, and one that holds others.
+  /// The most lines of a description, and of one that contains others.
   private static let (mostLines, mostNestedLines) = (8, 64)
-  /// How far the end of a text between quotes is searched.
+  /// The greatest distance to search for the end of quoted text.
   private static let longestText = 4000
-  /// How far the end of a bracket is searched.
+  /// The greatest distance to search for a closing bracket.
   private static let longestList = 1000
 
   init(_ text: [UInt8], from start: Int) {
@@ -19,12 +19,12 @@ struct FieldScanner {
     position = start
   }
 
-  /// Reads up to the end, or to where the description has been cut.
+  /// Reads up to the end, or to the point where the description is truncated.
   mutating func readAll() {
     var (angles, brackets) = (0, 0)
     var start = position
     var (lines, nestedLines) = (0, 0)
-    /// Where the first line ends, and how many fields it has.
+    /// The end of the first line, and its number of fields.
     var firstLine: (end: Int, fields: Int, segment: Int)?
     loop: while position < text.count {
       let byte = text[position]
@@ -46,7 +46,7 @@ struct FieldScanner {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): brackets = max(0, brackets - 1)
       case UInt8(ascii: ";"):
-        // A bracket that is never closed stood in somebody's text.
+        // A bracket that is never closed is part of some text.
         if angles == 0, brackets == 0 || isField(at: position + 1) && !isClosed(after: position) {
           brackets = 0
           addField(start..<position)
@@ -59,7 +59,7 @@ struct FieldScanner {
         let isLong = lines >= Self.mostLines && angles == 0 && brackets == 0
         if isLong || nestedLines >= Self.mostNestedLines || isCut(at: position) {
           if let firstLine, nestedLines > 1 {
-            // What goes on for so long without an end ended with its first line.
+            // A description this long without an end probably ended with its first line.
             (position, start) = (firstLine.end, firstLine.segment)
             fields.removeSubrange(firstLine.fields...)
           }
@@ -75,11 +75,11 @@ struct FieldScanner {
     }
     let count = fields.count
     addField(start..<position)
-    // A word at the cut may be half a word.
+    // A word at the truncation may be incomplete.
     if fields.count > count, let last = fields.last, last.isFlag { fields.removeLast() }
   }
 
-  /// Whether a bracket that is open at a byte is closed before the object ends.
+  /// Whether a bracket opened at a byte is closed before the object ends.
   private func isClosed(after start: Int) -> Bool {
     var (angles, brackets) = (0, 0)
     for byte in text[start..<min(text.count, start + Self.longestList)] {
@@ -98,18 +98,18 @@ struct FieldScanner {
     return false
   }
 
-  /// Whether the line that ends here ends with a field, so that another one follows.
+  /// Whether the line ending here ends with a field, so another line follows.
   private func goesOn(behind end: Int) -> Bool {
     var last = end - 1
     while last > 0, text[last].isBlank { last -= 1 }
     return last > 0 && text[last] == UInt8(ascii: ";")
   }
 
-  /// Whether the line that ends here is the last of its description.
+  /// Whether the line ending here is the last of its description.
   private func isCut(at end: Int) -> Bool {
     var next = end + 1
     while next < text.count, text[next].isBlank || text[next] == UInt8(ascii: "|") { next += 1 }
-    // `|--<` of a tree.
+    // The `|--<` of a tree.
     while next < text.count, text[next] == UInt8(ascii: "-") { next += 1 }
     guard next < text.count, text[next] != 0x0A else { return true }
     var last = end - 1
@@ -118,14 +118,14 @@ struct FieldScanner {
     return text[next] == UInt8(ascii: "<") && !goesOn
   }
 
-  /// Whether a value begins at a byte of a field: behind its equals sign.
+  /// Whether a value begins at a byte of a field: after its equals sign or colon.
   private func startsValue(at quote: Int, of start: Int) -> Bool {
     var last = quote - 1
     while last > start, text[last] == 0x20 { last -= 1 }
     return last >= start && (text[last] == UInt8(ascii: "=") || text[last] == UInt8(ascii: ":"))
   }
 
-  /// Behind the quote that ends a text, which may hold quotes and semicolons itself; nil where none ends it.
+  /// The index after the quote that ends quoted text, which may contain quotes and semicolons; nil if there is none.
   private func endOfText(from start: Int) -> Int? {
     let quote = text[start]
     var isFirstLine = true
@@ -177,8 +177,7 @@ struct FieldScanner {
     addWholeField(start..<range.upperBound)
   }
 
-  /// Where ` frame = (` begins behind a text without quotes, as React Native prints it:
-  /// `text: Hello frame = (1 2; 3 4)`.
+  /// The start of ` frame = (` after unquoted text, as React Native prints it: `text: Hello frame = (1 2; 3 4)`.
   private func startOfFrame(in range: Range<Int>) -> Int? {
     let label = Array(" frame = (".utf8)
     guard range.count > label.count,
@@ -215,7 +214,7 @@ struct FieldScanner {
     if !key.isEmpty || !value.isEmpty { fields.append(.init(key: key, value: value, isFlag: isFlag)) }
   }
 
-  /// A field without the marks of a comment that goes on for lines.
+  /// Removes the marks of a multi-line comment from a field.
   private static func onOneLine(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard field.contains(0x0A) else { return field }
     var bytes: [UInt8] = []

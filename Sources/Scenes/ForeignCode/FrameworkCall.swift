@@ -1,9 +1,10 @@
 import GeomrunText
 
-/// The calls of the frameworks that say something of geometry: how both languages spell each.
+/// The framework calls about geometry, with their spellings in both languages.
 ///
-/// A method stands without its receiver; Swift with labels, Objective-C as a selector. Imported code is looked up among
-/// all spellings; the first one of each language, for views and for layers, is that of written code. A new call is a row.
+/// A method has no receiver here; Swift has labels, Objective-C a selector. Imported code is matched against all
+/// spellings; the first one of each language, for views and for layers, is used for generated code. A new call is a new
+/// row.
 package enum FrameworkCall: CaseIterable, Sendable {
   case addSubview, insertAt, insertAbove, insertBelow, bringToFront, sendToBack, removeFromSuperview
   case setFrameOrigin, setFrameSize, setBoundsOrigin, setBoundsSize, setContentOffset, setCompression, setHugging
@@ -156,9 +157,9 @@ package enum FrameworkCall: CaseIterable, Sendable {
     }
   }
 
-  /// The spellings of written code, with places for the receiver and the arguments.
+  /// The spellings for generated code, with placeholders for the receiver and the arguments.
   ///
-  /// - Parameter ofLayers: Whether they are those of layers, where they have other ones than views.
+  /// - Parameter ofLayers: Whether to use the layers' spellings, if they differ from the views'.
   package func written(ofLayers: Bool) -> Spellings {
     func first(endsInParenthesis: Bool) -> Substring {
       let own = spellings.filter { ($0.last == ")") == endsInParenthesis }
@@ -172,7 +173,7 @@ package enum FrameworkCall: CaseIterable, Sendable {
       "$0.\(swift.prefix { $0 != "(" })(\(arguments.joined(separator: ", ")))", "[$0 \(parts.joined(separator: " "))]")
   }
 
-  /// Methods of views by the beginning of their names that move nothing.
+  /// The prefixes of view methods that move nothing.
   private static let silent = [
     "setNeedsLayout()", "setNeedsLayout", "setNeedsDisplay()", "setNeedsDisplay",
     "setNeedsUpdateConstraints()", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded()",
@@ -191,12 +192,12 @@ package enum FrameworkCall: CaseIterable, Sendable {
       spelling.prefix { $0 != "(" && $0 != ":" }
     })
 
-  /// Whether a name is that of a method, which may stand for itself: `forEach(stack.addArrangedSubview)`.
+  /// Whether a name is that of a method, possibly used as a value: `forEach(stack.addArrangedSubview)`.
   package static func isMethod(_ name: String) -> Bool { names.contains(name[...]) }
 
   package static func spelled(_ text: String) -> FrameworkCall? { table[text] }
 
-  /// Whether a word in the name of a method says that it has no part in geometry.
+  /// Whether a word in the name of a method indicates that it does not affect geometry.
   package static func isSilent(_ name: String) -> Bool {
     let words = [
       "target", "gesture", "register", "delegate", "title", "image", "color", "font", "text", "attribut", "observer",
@@ -206,7 +207,7 @@ package enum FrameworkCall: CaseIterable, Sendable {
       "line", "begin", "end", "commit", "nib", "cell", "identifier", "present", "push", "pop", "dismiss", "configure",
       "child", "parent", "segment", "item", "hidden", "alpha", "add(", "remove", "bind", "subscribe", "highlight",
     ]
-    // A word at the beginning of one of the name's: "top layout" does not play.
+    // Only whole words at the start count: "top layout" does not contain "play".
     var starts: [Substring] = []
     var place = name.startIndex
     while place < name.endIndex {

@@ -3,28 +3,28 @@ package import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunText
 
-/// The geometry in a view's or a layer's description, as a debugger or a log prints it, and what declares such a view.
+/// The geometry in a printed description of a view or a layer, and the matching declaration.
 ///
 /// `<UIView: 0x7f8; frame = (50 50; 100 100); transform = [2, 0, 0, 2, 0, 0]>`
 package struct PastedDescription {
   /// A key of a declaration with its value.
   package typealias Entry = (key: String, value: String)
 
-  /// What declares the view.
+  /// The declaration of the view.
   package enum Declaration {
-    /// These keys, with which it reads the frame that is printed.
+    /// The keys that give it the printed frame.
     case entries([Entry])
-    /// Nothing, because the frame that is printed does not tell the bounds.
+    /// None, because the printed frame does not determine the bounds.
     case unknown(Doubt)
   }
 
-  /// Why a frame does not tell the bounds.
+  /// The reason why a frame does not determine the bounds.
   package enum Doubt {
-    /// Bounds of many sizes have it, as far as it is printed.
+    /// Bounds of many sizes have it, within the printed digits.
     case ambiguous
-    /// No bounds have it under the transform that is printed.
+    /// No bounds have it under the printed transform.
     case impossible
-    /// The transform leads out of the plane.
+    /// The transform leaves the plane.
     case spatial
   }
 
@@ -33,12 +33,12 @@ package struct PastedDescription {
   private let position: [PrintedNumber]?
   private let anchorPoint: [PrintedNumber]?
   private let transform: [PrintedNumber]?
-  /// The 16 numbers of a transform that is none of the plane.
+  /// The 16 numbers of a transform that is not 2D.
   private let matrix: [PrintedNumber]?
-  /// How far a scroll view has scrolled, which is the origin of its bounds.
+  /// The scroll position of a scroll view, which is the origin of its bounds.
   private let offset: [PrintedNumber]?
 
-  /// Reads the parts that are printed with their names; none of a text that is no description.
+  /// Reads the named parts of a description; none from other text.
   package init(_ text: String) {
     self.init { kind, names in
       guard text.hasPrefix("<") else { return nil }
@@ -46,7 +46,7 @@ package struct PastedDescription {
     }
   }
 
-  /// Reads the fields of an object, and nothing of the objects inside it.
+  /// Reads the fields of an object, but not of objects inside it.
   package init(_ object: PrintedObject) {
     self.init { kind, names in object.value(names).flatMap { PastedText.numerals(of: kind, in: $0, called: []) } }
   }
@@ -67,7 +67,7 @@ package struct PastedDescription {
     matrix = flat == nil && transform == nil ? elements : nil
   }
 
-  /// What declares the view; nil where too little of it is printed to tell.
+  /// The declaration of the view; nil if too little is printed.
   package var declaration: Declaration? {
     guard let frame else {
       guard let bounds, let position else { return nil }
@@ -97,8 +97,8 @@ package struct PastedDescription {
     return entries(bounds: bounds, center: position?.list ?? center(of: size, in: frame))
   }
 
-  /// What declares a view whose bounds nobody can tell: of all bounds that have the printed frame, or a side of it, the
-  /// square ones; where the transform leads out of the plane, those of the frame's own size.
+  /// A declaration for undetermined bounds: among all bounds with the printed frame, or one of its extents, the square
+  /// ones; if the transform leaves the plane, those of the frame's own size.
   package var guess: [Entry]? {
     guard let frame, frame.allSatisfy({ $0.number.isFinite }) else { return nil }
     guard matrix == nil else { return entries(of: frame.rect.standardized.size, in: frame) }
@@ -107,28 +107,27 @@ package struct PastedDescription {
     return entries(of: simplest(Size(width: abs(side), height: abs(side)), in: frame), in: frame)
   }
 
-  /// What is known of a view that is printed without a frame.
+  /// The known parts of a view printed without a frame.
   package var remnants: [Entry] {
     let center = position.map { (Property.center.name, $0.list) }
     let bounds = bounds.map { (Property.bounds.name, $0.list) }
     return [bounds, center].compactMap { $0 }
   }
 
-  /// The rects and points that are printed of the geometry, each with half a unit of its worst digit; empty where none
-  /// is.
+  /// The printed rects and points of the geometry, each with half a unit of its least precise digit; empty for none.
   package var printed: [(property: Property, list: String, error: Double)] {
     let all: [(Property, [PrintedNumber]?)] = [(.frame, frame), (.bounds, bounds), (.center, position)]
     return all.compactMap { property, numbers in numbers.map { (property, $0.list, $0.map { $0.error }.max() ?? 0) } }
   }
 
-  /// The width and the height of the frame, and of the bounds; nil where they are not printed.
+  /// The width and the height of the frame; nil if not printed.
   package var sizeOfFrame: [Double]? { frame?.dropFirst(2).map { $0.number } }
   package var sizeOfBounds: [Double]? { bounds?.dropFirst(2).map { $0.number } }
 
-  /// Whether anything of the geometry is printed.
+  /// Whether any geometry is printed.
   package var hasGeometry: Bool { frame != nil || bounds != nil || position != nil }
 
-  /// By how much the frame can be off for the digits of everything that it was solved from.
+  /// The greatest error of the frame due to the digits of all numbers used to solve for it.
   package var slack: Double {
     let size = (frame ?? bounds)?.rect.standardized.size ?? .zero
     let side = max(size.width, size.height)
@@ -157,14 +156,14 @@ package struct PastedDescription {
 
   private var anchor: Point { anchorPoint.map { Point(x: $0[0].number, y: $0[1].number) } ?? Point(x: 0.5, y: 0.5) }
 
-  /// Where the anchor point of bounds of this size lies.
+  /// The position of the anchor point for bounds of this size.
   private func center(of size: Size, in frame: [PrintedNumber]) -> String {
     let center = simplest(
       FrameSolution.position(of: frame.rect, size: size, transform: affine, anchorPoint: anchor), in: frame)
     return "[\(center.x.shortestText), \(center.y.shortestText)]"
   }
 
-  /// The size with the fewest decimals whose frame is the one printed; more than three are taken for all there are.
+  /// The size with the fewest decimals that has the printed frame; with more than three decimals, the unrounded one.
   private func simplest(_ size: Size, in frame: [PrintedNumber]) -> Size {
     let (widths, heights) = (size.width.candidates, size.height.candidates)
     for count in 0..<(widths.count + heights.count - 1) {
@@ -177,7 +176,7 @@ package struct PastedDescription {
     return size
   }
 
-  /// The same for a point that lies where the frame's origin says.
+  /// The point with the fewest decimals that matches the frame's printed origin.
   private func simplest(_ point: Point, in frame: [PrintedNumber]) -> Point {
     func simplest(_ number: Double, _ origin: PrintedNumber) -> Double {
       number.candidates.first { origin.prints(origin.number + $0 - number) } ?? number

@@ -2,24 +2,24 @@ import GeomrunGeometry
 package import GeomrunLayerProperties
 import GeomrunSceneModel
 
-// What was probably meant by text from a log that has none of the known shapes.
+// The probable meaning of text from a log in an unknown format.
 extension PastedText {
-  /// The numbers of a value of `kind` in a text around it, as a list: `[10, 20, 30, 40]`; nil where they are not clear.
+  /// The numbers of a value of `kind` within a text, as a list: `[10, 20, 30, 40]`; nil if they are not clear.
   ///
-  /// - Parameter names: What a description calls the value, as in `frame = (10 20; 30 44)`.
+  /// - Parameter names: The names of the value in a description, as in `frame = (10 20; 30 44)`.
   package static func list(of kind: ValueKind, in text: String, called names: [String]) -> String? {
     numerals(of: kind, in: text, called: names).map { "[\($0.joined(separator: ", "))]" }
   }
 
-  /// The numbers of a value of `kind` in a text around it, as a scene writes them; nil where they are not clear.
+  /// The numbers of a value of `kind` within a text, as a scene writes them; nil if they are not clear.
   package static func numerals(of kind: ValueKind, in text: String, called names: [String]) -> [String]? {
-    // What goes on for screens is no value with something around it.
+    // A text of several screens is not a value with a little context.
     guard text.utf8.count <= 1000 else { return nil }
     let text = Array(text.utf8)
     let count = kind == .scale ? 2 : kind.slotCount
     guard count > 1 else { return nil }
     var candidates = names.compactMap { value(called: $0, in: text) }
-    // A description holds several values, and only its names tell which is which.
+    // A description contains several values, which only names distinguish.
     if text.first != 0x3C {
       candidates.append(text[...])
       candidates += groups(in: text[...]).reversed()
@@ -30,8 +30,8 @@ extension PastedText {
     return ordered(found.1, of: kind, in: found.0)?.map { ["nan", "inf"].contains($0) ? ".\($0)" : $0 }
   }
 
-  /// The numbers in the order of the kind where each has the name of its part: `{h=100, w=100, x=50, y=50}`; as they
-  /// are where none has one; nil where they are parts of something else, such as a left and a right edge.
+  /// The numbers in the order of the kind if each is named: `{h=100, w=100, x=50, y=50}`; in their own order without
+  /// names; nil if the names belong to something else, such as a left and a right edge.
   private static func ordered(_ numerals: [String], of kind: ValueKind, in text: ArraySlice<UInt8>) -> [String]? {
     let keys = keys(in: text)
     let wanted = kind == .scale ? ValueKind.size.slotNames : kind.slotNames
@@ -41,14 +41,14 @@ extension PastedText {
       return key == name || key.utf8.count == 1 && ["width", "height"].contains(name) && name.hasPrefix(key)
     }
     let isNamed = keys.contains { key in wanted.contains { isCalled(key, $0) } }
-    // A word in front of the first number is no part's name.
+    // A word before the first number is not the name of a part.
     guard isNamed || keys.count == numerals.count else { return numerals }
     let places = wanted.map { name in keys.indices.filter { isCalled(keys[$0], name) } }
     guard keys.count == numerals.count, places.allSatisfy({ $0.count == 1 }) else { return nil }
     return places.joined().map { numerals[$0] }
   }
 
-  /// The words that stand directly in front of a number, with `=` or `:` between.
+  /// The words directly before numbers, with `=` or `:` between.
   private static func keys(in text: ArraySlice<UInt8>) -> [String] {
     var keys: [String] = []
     var word: Range<Int>?
@@ -74,7 +74,7 @@ extension PastedText {
     return keys
   }
 
-  /// The six numbers of a 2D transform among the sixteen of a matrix; nil where that is none.
+  /// The six numbers of a 2D transform among the sixteen of a matrix; nil if it is not 2D.
   package static func affine(_ matrix: [String]) -> [String]? {
     var transform = Transform3D.identity
     for (slot, numeral) in matrix.prefix(Transform3D.elementCount).enumerated() {
@@ -85,7 +85,7 @@ extension PastedText {
     return [0, 1, 4, 5, 12, 13].map { matrix[$0] }
   }
 
-  /// The shapes in which values of `kind` can be pasted.
+  /// The formats in which values of `kind` can be pasted.
   package static func shapes(of kind: ValueKind) -> [String] {
     switch kind {
     case .point, .size: pairs
@@ -96,7 +96,7 @@ extension PastedText {
     }
   }
 
-  /// The numbers as they are written; `0x7f8`, `$R0` and other words are none.
+  /// The numbers as written; `0x7f8`, `$R0` and other words are not numbers.
   private static func numerals(in text: ArraySlice<UInt8>) -> [String] {
     text.withUnsafeBufferPointer { text in
       var numerals: [String] = []
@@ -117,7 +117,7 @@ extension PastedText {
     }
   }
 
-  /// What stands in brackets behind `name = `.
+  /// The content of the brackets after `name = `.
   private static func value(called name: String, in text: [UInt8]) -> ArraySlice<UInt8>? {
     let label = Array("\(name) = ".utf8)
     guard text.count > label.count else { return nil }
@@ -128,7 +128,7 @@ extension PastedText {
     return nil
   }
 
-  /// The outermost brackets with what stands in them.
+  /// The outermost brackets with their content.
   private static func groups(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var groups: [ArraySlice<UInt8>] = []
     var depth = 0

@@ -3,9 +3,9 @@ package import GeomrunSceneModel
 
 /// Values as the frameworks print them into a log: `{{10, 20}, {30, 40}}`, `(10 20; 30 40)`.
 package enum PastedText {
-  /// The numbers of `text` when it has one of the `shapes`, in which `#` stands for a number.
+  /// The numbers of `text` if it has one of the `shapes`, in which `#` is a number.
   ///
-  /// Spaces do not matter beyond separating numbers.
+  /// Spaces only separate numbers.
   package static func numbers(in text: SourceBytes, shapedAs shapes: [String]) -> [Double]? {
     var shape: [UInt8] = []
     var numbers: [Double] = []
@@ -27,13 +27,13 @@ package enum PastedText {
     return shapes.contains { $0.utf8.elementsEqual(shape) } ? numbers : nil
   }
 
-  /// How a point or a size is printed by NSStringFromCGPoint, UIView's description and Swift.
+  /// The formats of a point or a size in NSStringFromCGPoint, UIView's description and Swift.
   package static let pairs = ["{#,#}", "(##)", "(#,#)"]
-  /// How a rect is printed by NSStringFromCGRect, UIView's description and Swift.
+  /// The formats of a rect in NSStringFromCGRect, UIView's description and Swift.
   package static let rects = ["{{#,#},{#,#}}", "(##;##)", "(#,#,#,#)"]
-  /// How insets are printed by NSStringFromUIEdgeInsets and Swift.
+  /// The formats of insets in NSStringFromUIEdgeInsets and Swift.
   package static let insets = ["{#,#,#,#}", "(#,#,#,#)"]
-  /// How an affine transform is printed by NSStringFromCGAffineTransform.
+  /// The format of an affine transform in NSStringFromCGAffineTransform.
   package static let matrices = ["[#,#,#,#,#,#]"]
 
   private static func number(in text: SourceBytes, at start: Int) -> (Double, Int)? {
@@ -55,7 +55,7 @@ extension PastedText {
     return mask
   }
 
-  /// How UIView's description prints a mask; nil for a mask without any part.
+  /// The format of a mask in UIView's description; nil for an empty mask.
   package static func text(of mask: AutoresizingMask) -> String? {
     let words = maskParts.filter { mask.contains($0.mask) }.map { $0.word }
     return words.isEmpty ? nil : words.joined(separator: "+")
@@ -70,7 +70,7 @@ extension PastedText {
 }
 
 extension PastedText {
-  /// Where the numbers of a pasted text stand, in bytes; nil where one is neither finite nor decimal.
+  /// The ranges of the numbers in a pasted text, in bytes; nil if one is not finite or not decimal.
   package static func numberRanges(in text: String) -> [Range<Int>]? {
     var text = text
     return text.withUTF8 { text in

@@ -1,10 +1,10 @@
 package import GeomrunGeometry
 
-/// A number as a log prints it, and how well that says what the number was.
+/// A number as a log prints it, and its precision.
 package struct PrintedNumber {
   package let text: String
   package let number: Double
-  /// Half a unit of the last digit, of which there are six at least: descriptions leave out zeros behind the point.
+  /// Half a unit of the last digit, at least the sixth: descriptions omit trailing fractional zeros.
   package let error: Double
 
   package init(_ text: String) {
@@ -19,20 +19,20 @@ package struct PrintedNumber {
     error = number == 0 ? 0 : min(unit * 1e-5, last) / 2
   }
 
-  /// Whether another number would be printed as this one.
+  /// Whether another number would be printed identically.
   package func prints(_ other: Double) -> Bool { abs(other - number) <= max(error, 1e-9 * max(1, abs(number))) }
 }
 
 extension [PrintedNumber] {
-  /// The numbers alone.
+  /// The numerical values.
   package var numbers: [Double] { map { $0.number } }
   /// The numbers as a scene's list.
   package var list: String { "[\(map { $0.text }.joined(separator: ", "))]" }
-  /// The rect of four numbers.
+  /// The rect with these four numbers.
   package var rect: Rect { Rect(x: self[0].number, y: self[1].number, width: self[2].number, height: self[3].number) }
 }
 
 extension Double {
-  /// The nearest numbers with no decimal, with one, two and three, and the number itself.
+  /// The number rounded to zero, one, two and three decimals, and the number itself.
   var candidates: [Double] { [1.0, 10, 100, 1000].map { (self * $0).rounded() / $0 } + [self] }
 }

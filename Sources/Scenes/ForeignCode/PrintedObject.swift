@@ -1,8 +1,8 @@
 import GeomrunText
 
-/// One description of a debugger or a log, `<Class: 0x7f8; key = value>`, taken apart; nested ones stay values.
+/// A parsed description from a debugger or a log, `<Class: 0x7f8; key = value>`; nested ones stay values.
 package struct PrintedObject {
-  /// What is printed of the object, and what it is called.
+  /// A printed value of the object, and its name.
   package struct Field {
     package let key: String
     package let value: String
@@ -10,21 +10,21 @@ package struct PrintedObject {
     let isFlag: Bool
   }
 
-  /// The class without its module, its generic arguments and what the compiler makes of its name.
+  /// The class without its module, its generic arguments and name mangling.
   package let className: String
-  /// The hexadecimal address; nil where none is printed.
+  /// The hexadecimal address; nil if none is printed.
   package let address: String?
-  /// In the order in which they are printed.
+  /// The fields, in printed order.
   package let fields: [Field]
-  /// Whether its end is printed as well.
+  /// Whether its end is printed.
   package let isWhole: Bool
 
-  /// The value of the first field that has one of these names; nil where there is none.
+  /// The value of the first field with one of these names; nil if there is none.
   package func value(_ names: [String]) -> String? { fields.first { names.contains($0.key) }?.value }
 }
 
 extension PrintedObject {
-  /// A layer whose delegate is printed with it, as that view with the layer's geometry; everything else as it is.
+  /// For a layer printed with its delegate, that view with the layer's geometry; otherwise the object itself.
   package var withItsView: PrintedObject {
     guard let address, let delegate = value(["delegate"]), let view = Self.scan(Array(delegate.utf8), at: 0)?.object,
       let layer = view.value(["layer"]), layer.contains(address)
@@ -36,7 +36,7 @@ extension PrintedObject {
       className: view.className, address: view.address, fields: own + others, isWhole: isWhole && view.isWhole)
   }
 
-  /// The same without the mask or the number at which its text has been cut off, of which some may be missing.
+  /// The object without the mask or the number at a truncated end, which may be incomplete.
   package var withoutCutValue: PrintedObject {
     guard !isWhole, let last = fields.last, case let end = last.value.utf8.last ?? UInt8(ascii: "+"),
       last.key != "layer", end.isWord || end == UInt8(ascii: "+") || end == UInt8(ascii: "."),
@@ -45,9 +45,9 @@ extension PrintedObject {
     return PrintedObject(className: className, address: address, fields: Array(fields.dropLast()), isWhole: false)
   }
 
-  /// The description that begins at a byte, and where it ends; nil where none begins.
+  /// Parses the description that begins at a byte; returns its end as well, or nil if none begins there.
   ///
-  /// O(bytes of the description), and of eight lines where it has no end.
+  /// O(bytes of the description), and of eight lines if it has no end.
   package static func scan(_ text: [UInt8], at start: Int) -> (object: PrintedObject, end: Int)? {
     if text[start...].starts(with: "<<".utf8) { return wrapped(text, at: start) }
     guard let head = Head(text, at: start) else { return nil }
@@ -58,7 +58,7 @@ extension PrintedObject {
     return (object, scanner.position)
   }
 
-  /// A description inside another one, with what is said behind it: `<<View: 0x7f8; frame = ...> minSize = {0, 0}>`.
+  /// A description inside another one, followed by further text: `<<View: 0x7f8; frame = ...> minSize = {0, 0}>`.
   private static func wrapped(_ text: [UInt8], at start: Int) -> (object: PrintedObject, end: Int)? {
     guard let head = Head(text, at: start + 1) else { return nil }
     var scanner = FieldScanner(text, from: head.end)
@@ -73,7 +73,7 @@ extension PrintedObject {
     return (object, end)
   }
 
-  /// `<Module.Class<T>: 0x7f8`, and where it ends.
+  /// The head `<Module.Class<T>: 0x7f8`, and its end.
   private struct Head {
     let name: String
     let address: String?
@@ -109,7 +109,7 @@ extension PrintedObject {
         var last = sign + 2
         while last < text.count, text[last].isWord { last += 1 }
         let digits = text[(sign + 2)..<last]
-        // What somebody has left out is the address of nothing: `0x...`, `0xXXXX`, `0x7f8...`.
+        // An elided address belongs to no object: `0x...`, `0xXXXX`, `0x7f8...`.
         let isLeftOut = last < text.count && text[last] == UInt8(ascii: ".")
         let isAddress = !isLeftOut && digits.allSatisfy({ $0.isHexDigit }) && digits.contains { $0 != 0x30 }
         address = isAddress ? String(decoding: text[sign..<last], as: UTF8.self) : nil
@@ -126,7 +126,7 @@ extension PrintedObject {
       end = sign
     }
 
-    /// Where a word ends that somebody has put in the place of an address: `<UIView: ***; frame = (0 0; 1 1)>`.
+    /// The end of a word used instead of an address: `<UIView: ***; frame = (0 0; 1 1)>`.
     private static func endOfStandIn(_ text: [UInt8], from start: Int) -> Int? {
       let word = text[start...].prefix(40).prefix { $0 != 0x0A && !";<>=()".utf8.contains($0) }
       guard !word.isEmpty, word.endIndex < text.count, text[word.endIndex] == UInt8(ascii: ";") else { return nil }
@@ -135,7 +135,7 @@ extension PrintedObject {
       return isView ? word.endIndex : nil
     }
 
-    /// Behind the bracket that closes the one at a byte; the name of a class is no longer than this.
+    /// The index after the bracket that closes the one at a byte; the name of a class is not longer than this.
     private static func close(_ text: [UInt8], from start: Int) -> Int? {
       var depth = 0
       for position in start..<min(text.count, start + 300) {
@@ -161,7 +161,7 @@ extension PrintedObject {
   }
 }
 
-/// What a class is called by those who wrote it.
+/// The name of a class in source code.
 package enum ClassName {
   /// `Foo` for `App.Foo<Bar>`, `_TtC3App3Foo` and `App.(Foo in _7A0B)`.
   package static func short(_ text: String) -> String {
@@ -172,7 +172,7 @@ package enum ClassName {
     return name.split(separator: ".").last.map(String.init) ?? "Object"
   }
 
-  /// The last of the names, each with its length in front.
+  /// The last of the names, each prefixed by its length.
   private static func mangled(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     var position = 3
@@ -199,9 +199,9 @@ package enum ClassName {
 extension UInt8 {
   package var isDigit: Bool { self &- 0x30 < 10 }
   package var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-  /// Whether a name may begin with it.
+  /// Whether a name may begin with this byte.
   package var startsWord: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F || self >= 0x80 }
-  /// Whether a name may hold it.
+  /// Whether a name may contain this byte.
   package var isWord: Bool { startsWord || isDigit || self == 0x24 }
   package var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

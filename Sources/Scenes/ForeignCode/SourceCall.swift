@@ -1,6 +1,6 @@
-/// A call as Swift or C writes it: `CGPoint(x: 1, y: 2)`, `CGPointMake(1, 2)`.
+/// A call in Swift or C: `CGPoint(x: 1, y: 2)`, `CGPointMake(1, 2)`.
 package struct SourceCall {
-  /// What is handed over, and its label, which may be empty.
+  /// An argument and its label, which may be empty.
   package struct Argument {
     package let label: String
     package let value: String
@@ -9,10 +9,10 @@ package struct SourceCall {
   package let name: String
   package let arguments: [Argument]
 
-  /// The labels in their order.
+  /// The labels, in order.
   package var labels: [String] { arguments.map { $0.label } }
 
-  /// Reads the whole of `text`; nil where it is anything but one call.
+  /// Parses the whole of `text`; nil if it is not exactly one call.
   package init?(_ text: String) {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     name = String(text[..<open])
@@ -21,8 +21,7 @@ package struct SourceCall {
     arguments = parts == [""] ? [] : parts.map(Argument.init)
   }
 
-  /// What stands between commas that no bracket holds, without spaces in front; nil where a bracket closes that never
-  /// opened.
+  /// Splits at commas outside brackets, without leading spaces; nil for a closing bracket that was never opened.
   package static func split(_ list: Substring) -> [String]? {
     var parts = [""]
     var depth = 0

@@ -1,7 +1,7 @@
 import GeomrunSceneModel
 import GeomrunText
 
-/// Arithmetic of Swift or C: numbers, variables, parts of views, and the functions that scenes have as well.
+/// Arithmetic in Swift or C: numbers, variables, parts of views, and the functions that scenes have as well.
 indirect enum SourceExpression {
   case number(String)
   case pi
@@ -12,17 +12,17 @@ indirect enum SourceExpression {
   case operation(SourceExpression, Character, SourceExpression)
   case call(ExpressionFunction, [SourceExpression])
 
-  /// Reads the whole of a text, O(length); nil where a scene has no words for a part of it.
+  /// Parses a whole text, O(length); nil if a part of it has no equivalent in scenes.
   init?(_ text: String) {
     var reader = Reader(text)
     guard text.utf8.count <= Self.longest, let expression = reader.sum(), reader.isAtEnd else { return nil }
     self = expression
   }
 
-  /// Nobody writes a longer one by hand.
+  /// The longest expression; handwritten ones are shorter.
   private static let longest = 2000
 
-  /// The number as an expression of a scene, without its equals sign.
+  /// The number as a scene expression, without its equals sign.
   var text: String {
     switch self {
     case .number(let digits): digits
@@ -39,7 +39,7 @@ indirect enum SourceExpression {
     }
   }
 
-  /// The same as an angle, which source code has in radians, with its unit.
+  /// The number as an angle in radians, the unit of source code, with that unit.
   var angle: String {
     switch self {
     case .inParentheses(let inner): return inner.angle
@@ -68,12 +68,12 @@ indirect enum SourceExpression {
 }
 
 extension SourceExpression {
-  /// Reads an expression from left to right.
+  /// Parses an expression from left to right.
   private struct Reader {
     private let text: [Character]
     private var position = 0
     private var depth = 0
-    /// Deeper ones are refused.
+    /// The greatest nesting depth.
     private static let deepest = 30
 
     init(_ text: String) { self.text = Array(text) }
@@ -116,7 +116,7 @@ extension SourceExpression {
 
     private mutating func factor() -> SourceExpression? {
       if take("-") != nil {
-        // One sign is enough for anybody, and a scene takes no two in a row.
+        // A scene does not allow two signs in a row.
         guard take("-") == nil else { return nil }
         return factor().map(SourceExpression.negative)
       }
@@ -146,7 +146,7 @@ extension SourceExpression {
       var name = ""
       while position < text.count {
         let character = text[position]
-        // What unwraps an optional says nothing here.
+        // Unwrapping an optional has no meaning in a scene.
         let isUnwrapped = "!?".contains(character) && text[(position + 1)...].first == "."
         guard isUnwrapped || character.isLetter || character.isNumber || "._".contains(character) else { break }
         if !isUnwrapped { name.append(character) }
@@ -177,7 +177,7 @@ extension SourceExpression {
       return isComplete ? .call(function, arguments) : nil
     }
 
-    /// What C calls them otherwise.
+    /// The C names of functions, if different.
     private static let functions: [String: ExpressionFunction] = [
       "fmin": .min, "fmax": .max, "MIN": .min, "MAX": .max, "fabs": .abs, "ABS": .abs,
     ]

@@ -1,12 +1,12 @@
 import GeomrunLayerProperties
 import GeomrunText
 
-/// A question to a view as code asks it, which a scene asks under `queries`: `hitTest(CGPoint(x: 9, y: 9), with: nil)`.
+/// A query in source code with an equivalent under `queries`: `hitTest(CGPoint(x: 9, y: 9), with: nil)`.
 package struct SourceQuery {
-  /// The line of a scene that asks the same, without the dash of an item.
+  /// The equivalent line of a scene, without the dash of an item.
   package let line: String
 
-  /// Reads a line without its indentation and its dash; nil where it asks nothing that scenes ask.
+  /// Parses a line without its indentation and its dash; nil if it is not a query known to scenes.
   package init?(_ text: String) {
     var text = SourceStatement.unchained(text)
     while let last = text.last, " ;\t".contains(last) { text.removeLast() }
@@ -32,7 +32,7 @@ package struct SourceQuery {
     }
   }
 
-  /// The query of a conversion from or to another view, which is the window where code names none.
+  /// The query for a conversion from or to another view, by default the window.
   private static func conversion(of value: String, _ view: String, _ other: SourceCall.Argument) -> String? {
     let path = SourceStatement.own(other.value)
     guard !path.contains("."), SourceStatement.isPath(path) else { return nil }
@@ -40,7 +40,7 @@ package struct SourceQuery {
     let (from, to) = other.label == "to" ? (view, named) : (named, view)
     guard ["to", "from"].contains(other.label), from != to else { return nil }
     for (key, kind) in [("point", ValueKind.point), ("rect", .rect)] {
-      // A query takes a property as it is, without an equals sign.
+      // A query takes a property without an equals sign.
       let property = SourceValue.property(of: kind, value).map { String($0.dropFirst(2)) }
       if let text = SourceValue.text(of: kind, value) ?? property {
         return "convert: {\(key): \(text), from: \(from), to: \(to)}"

@@ -3,9 +3,9 @@ import GeomrunSceneModel
 import GeomrunText
 package import GeomrunWords
 
-/// A statement of Swift or Objective-C where a line of a scene should stand: `view1.frame = CGRect(...)`.
+/// A statement of Swift or Objective-C in place of a line of a scene: `view1.frame = CGRect(...)`.
 package struct SourceStatement {
-  /// A line of a scene and the part of the scene where it stands.
+  /// A line of a scene and the section that it belongs to.
   package struct SceneLine {
     package enum Place {
       /// An item of `views:`.
@@ -17,28 +17,28 @@ package struct SourceStatement {
     }
 
     package let place: Place
-    /// Without the dash of an item.
+    /// The text without the dash of an item.
     package let text: String
 
-    /// What sets a property, or calls a method: with a view in front of it, it is a mutation.
+    /// Creates a line that sets a property or calls a method: with a view in its path, it is a mutation.
     init(of path: String, _ text: String) {
       place = path.contains(".") ? .mutations : .declaration
       self.text = text
     }
 
-    /// The declaration of a view.
+    /// Creates the declaration of a view.
     init(declaring text: String) {
       place = .views
       self.text = text
     }
   }
 
-  /// The line of a scene that says the same; nil where that is not clear.
+  /// The equivalent line of a scene; nil if it is not clear.
   package let line: SceneLine?
-  /// What to do where no line says the same, and the line of a scene that it names, where there is one.
+  /// The advice if no line is equivalent, with the line of a scene that it names, if any.
   package let advice: (help: Words, line: String?)?
 
-  /// Reads a line without its indentation and its dash; nil where it does not look like a statement.
+  /// Parses a line without its indentation and its dash; nil if it does not look like a statement.
   package init?(_ text: String) {
     var text = Self.unchained(text)
     while let last = text.last, " ;\t".contains(last) { text.removeLast() }
@@ -111,20 +111,20 @@ package struct SourceStatement {
     }
   }
 
-  /// What only views of SwiftUI are asked for, and scenes have no word for.
+  /// The modifiers of SwiftUI views without an equivalent in scenes.
   private static let modifiers = [
     "padding", "rotationEffect", "rotation3DEffect", "scaleEffect", "background", "overlay", "foregroundColor",
     "foregroundStyle", "clipShape", "ignoresSafeArea", "safeAreaInset", "layoutPriority", "fixedSize",
   ]
 
-  /// The size that `frame(width: 1, height: 2)` of SwiftUI has; nil for anything else.
+  /// The size in SwiftUI's `frame(width: 1, height: 2)`; nil for anything else.
   private static func size(_ name: String, _ arguments: [SourceCall.Argument]) -> String? {
     guard name == "frame", arguments.map({ $0.label }) == ["width", "height"] else { return nil }
     let numbers = arguments.compactMap { SourceValue.number($0.value) }
     return numbers.count == 2 ? "[\(numbers.joined(separator: ", "))]" : nil
   }
 
-  /// What to do about a trait that matters to constraints alone; nil for any other path.
+  /// The advice about a trait that only affects constraints; nil for any other path.
   private static func traitAdvice(for path: String) -> (help: Words, line: String?)? {
     let behind = path.drop { $0 != "." }.dropFirst()
     guard case .trait(.translatesAutoresizingMaskIntoConstraints)? = MutationTarget(path: String(behind)) else {
@@ -137,11 +137,11 @@ package struct SourceStatement {
     )
   }
 
-  /// What a scene says in place of a word that its views do not have; nil where it has none for it.
+  /// The equivalent in scenes for a word that its views lack; nil if there is none.
   ///
   /// - Parameters:
-  ///   - method: What is called; a setter stands for its property.
-  ///   - value: The first thing that it is called with.
+  ///   - method: The called method; a setter counts as its property.
+  ///   - value: The first argument.
   private static func advice(for path: String, _ method: String?, _ value: String? = nil) -> (
     help: Words, line: String?
   )? {
@@ -156,7 +156,7 @@ package struct SourceStatement {
     guard let word, let advice = PropertyAdvice(path: word, use: .mutation(of: view), value: value).advice else {
       return nil
     }
-    // What is called with an anchor is about constraints.
+    // A call with an anchor is about constraints.
     if method != nil, value?.hasSuffix("Anchor") == true {
       return nil
     }
@@ -164,13 +164,13 @@ package struct SourceStatement {
     return (advice.words, "\(view).\(key): \(value)")
   }
 
-  /// The property that a setter of Objective-C sets.
+  /// The property set by an Objective-C setter.
   private static func property(setBy method: String) -> String? {
     guard method.hasPrefix("set"), let first = method.dropFirst(3).first, first.isUppercase else { return nil }
     return first.lowercased() + method.dropFirst(4)
   }
 
-  /// `a.frame` for `a?.frame` and `a!.frame`; what stands in quotes stays.
+  /// Replaces `a?.frame` and `a!.frame` by `a.frame`, except in quotes.
   package static func unchained(_ statement: String) -> String {
     guard statement.contains("?.") || statement.contains("!.") else { return statement }
     var (result, isQuoted) = ("", false)
@@ -186,23 +186,23 @@ package struct SourceStatement {
     return result
   }
 
-  /// The name and the value of a variable that is declared with a word of its own.
+  /// The name and the value of a variable in a declaration with a keyword.
   private static func variable(_ text: String) -> (name: String, value: String)? {
     guard let (before, value) = text.parts(around: " = ") else { return nil }
     let words = before.split(separator: " ").map(String.init)
     let keywords = ["let", "var", "const", "CGFloat", "double", "float", "int", "NSInteger", "Int"]
     guard words.count > 1, let first = words.first, keywords.contains(first) else { return nil }
-    // `let x: CGFloat = 5` has its type behind the name.
+    // In `let x: CGFloat = 5`, the type follows the name.
     let name = words.count > 2 && words[1].hasSuffix(":") ? String(words[1].dropLast()) : words.last
     return name.flatMap { SceneName.isValid($0) ? ($0, String(value)) : nil }
   }
 
-  /// `path = value`, or with an operation in front of the equals sign.
+  /// Parses `path = value`, or with an operator before the equals sign.
   private static func assignment(_ text: String) -> (path: String, sign: String, value: String)? {
     for sign in [" = ", " += ", " -= ", " *= ", " /= "] {
       guard let (before, behind) = text.parts(around: sign) else { continue }
       var path = String(before)
-      // A declaration of a variable: what stands before its name matters to nobody.
+      // In a declaration of a variable, everything before the name is irrelevant.
       if let space = path.lastIndex(where: { " *".contains($0) }) { path = String(path[path.index(after: space)...]) }
       guard isPath(path), !before.contains(":") else { continue }
       return (own(path), String(sign.dropFirst().dropLast(2)), String(behind))
@@ -212,7 +212,7 @@ package struct SourceStatement {
 
   private static func assigned(_ path: String, sign: String, _ value: String) -> SceneLine? {
     if path == path.prefix(while: { $0 != "." }), MutationTarget(path: path) == nil {
-      // A variable that becomes a view.
+      // A variable initialized with a view.
       guard value.contains("Frame") || value.contains("frame:"),
         let frame = PastedText.list(of: .rect, in: value, called: [])
       else {
@@ -236,7 +236,7 @@ package struct SourceStatement {
     }
   }
 
-  /// A message of Objective-C: `[view1 setFrame:value]`.
+  /// Parses an Objective-C message: `[view1 setFrame:value]`.
   private static func message(_ text: String) -> (path: String, selector: String, arguments: [SourceCall.Argument])? {
     guard text.first == "[", text.last == "]", let space = text.firstIndex(of: " ") else { return nil }
     let path = String(text[text.index(after: text.startIndex)..<space])
@@ -245,16 +245,16 @@ package struct SourceStatement {
     let behind = rest.dropFirst(selector.count)
     guard isPath(path), !selector.isEmpty, behind.isEmpty || behind.first == ":" else { return nil }
     var value = behind.dropFirst().drop { $0 == " " }
-    // A scene shows where things come to rest.
+    // A scene shows the final positions.
     for isAnimated in [" animated:YES", " animated:NO"] where value.hasSuffix(isAnimated) {
       value = value.dropLast(isAnimated.count)
     }
     return (own(path), selector, value.isEmpty ? [] : [.init(label: "", value: String(value))])
   }
 
-  /// What a call of a method says in a scene.
+  /// The equivalent of a method call in a scene.
   private static func call(_ path: String, _ name: String, _ arguments: [SourceCall.Argument]) -> SceneLine? {
-    // A scene shows where things come to rest.
+    // A scene shows the final positions.
     if let last = arguments.last, last.label == "animated", arguments.count > 1 {
       return call(path, name, arguments.dropLast())
     }
@@ -285,7 +285,7 @@ package struct SourceStatement {
     }
   }
 
-  /// The path with the name that the property has in a scene: `view1.bounds.origin` for `view1.contentOffset`.
+  /// The path with the scene's name of the property: `view1.bounds.origin` for `view1.contentOffset`.
   private static func known(_ path: String) -> String {
     let view = path.prefix { $0 != "." }
     let behind = PropertyTable.withoutLayer(String(path.dropFirst(view.count + 1)))
@@ -293,7 +293,7 @@ package struct SourceStatement {
     return "\(view).\(own)\(rest.isEmpty ? "" : ".\(rest)")"
   }
 
-  /// The kind of the property that a path with a view's name names.
+  /// The kind of the property in a path with a view's name.
   private static func kind(of path: String) -> ValueKind? {
     let behind = path.drop { $0 != "." }.dropFirst()
     for path in [path, String(behind)] {
@@ -302,7 +302,7 @@ package struct SourceStatement {
     return nil
   }
 
-  /// A path without `self.` in front.
+  /// A path without a leading `self.`.
   static func own(_ path: String) -> String { path.hasPrefix("self.") ? String(path.dropFirst("self.".count)) : path }
 
   package static func isPath(_ text: String) -> Bool {

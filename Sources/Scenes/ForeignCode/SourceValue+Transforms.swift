@@ -3,9 +3,9 @@ package import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
 
-// Transforms and angles as UIKit and Core Animation write them.
+// Transforms and angles as written for UIKit and Core Animation.
 extension SourceValue {
-  /// What a transform's method makes of itself: `view1.transform.scaledBy: 2`.
+  /// The transform method that changes a transform in place: `view1.transform.scaledBy: 2`.
   static func changed(_ text: String, of path: String) -> String? {
     // A layer's affine transform is read by a call.
     guard let call = SourceCall(text.replacing("\(path)()", with: path)) else { return nil }
@@ -25,10 +25,10 @@ extension SourceValue {
     return name == "inverted" && values.isEmpty ? "\(path).inverted:" : nil
   }
 
-  /// A 2D transform, also where it is written as a 3D one that leaves z alone.
+  /// A 2D transform, also one written as a 3D transform that does not affect z.
   static func transform(_ text: String) -> String? { SourceTransform(text)?.text }
 
-  /// A 3D transform; nil where it is none of Core Animation's.
+  /// A 3D transform; nil if it is not one of Core Animation's.
   package static func spatial(_ text: String) -> String? {
     if text == "CATransform3DIdentity" { return "identity" }
     guard let call = SourceCall(text) else { return nil }
@@ -39,7 +39,7 @@ extension SourceValue {
     return nil
   }
 
-  /// A 3D transform of one operation; nil where that takes other arguments.
+  /// A 3D transform of one operation; nil for other arguments.
   package static func spatial(_ operation: TransformOperation, _ values: [String]) -> String? {
     guard values.count == operation.count + operation.row.flat.count else { return nil }
     switch operation {
@@ -50,7 +50,7 @@ extension SourceValue {
     }
   }
 
-  /// What an operation takes in a scene; nil where it takes other arguments.
+  /// The argument of an operation in a scene; nil for other arguments.
   fileprivate static func argument(of operation: TransformOperation, _ values: ArraySlice<String>) -> String? {
     guard let first = values.first, values.count == operation.count else { return nil }
     switch operation {
@@ -60,7 +60,7 @@ extension SourceValue {
     }
   }
 
-  /// An angle in radians as a scene writes it.
+  /// An angle in radians, as a scene writes it.
   package static func angle(_ text: String) -> String? {
     var own = text
     for (name, pi) in [
@@ -76,7 +76,7 @@ extension SourceValue {
     }
   }
 
-  /// Whether a text is an angle as a scene writes it.
+  /// Whether a text is an angle in a scene's notation.
   package static func isAngle(_ text: String) -> Bool {
     var text = text
     if case .angle = text.withUTF8(AngleText.read) { return true }
@@ -84,13 +84,13 @@ extension SourceValue {
   }
 }
 
-/// A 2D transform that source code makes at once.
+/// A 2D transform created by a single expression.
 package enum SourceTransform {
   case identity
-  /// The arguments as the code has them; all of them can be read.
+  /// An operation with its arguments as in the code; all of them can be parsed.
   case operation(TransformOperation, [String])
 
-  /// Reads an expression, also one that makes a 3D transform which leaves z alone; nil where it is another.
+  /// Parses an expression, also for a 3D transform that does not affect z; nil for others.
   package init?(_ text: String) {
     let identities = [".identity", "CGAffineTransform.identity", "CGAffineTransformIdentity", "CATransform3DIdentity"]
     if identities.contains(text) {
@@ -129,7 +129,7 @@ package enum SourceTransform {
     return nil
   }
 
-  /// As a scene writes it; nil where a scene cannot.
+  /// The transform as a scene writes it; nil if a scene cannot.
   package var text: String? {
     switch self {
     case .identity: "identity"
@@ -138,7 +138,7 @@ package enum SourceTransform {
     }
   }
 
-  /// The same in 3D, where it leaves z alone.
+  /// The transform in 3D, without effect on z.
   package var spatialText: String? {
     switch self {
     case .identity: "identity"
@@ -147,7 +147,7 @@ package enum SourceTransform {
     }
   }
 
-  /// The numbers, as far as they are plain.
+  /// The plain numbers among the arguments.
   private static func decimals(_ texts: ArraySlice<String>) -> [Double] {
     texts.compactMap { text in
       var text = text

@@ -3,10 +3,10 @@ package import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunText
 
-/// Translates values of Swift and Objective-C into those of scenes: `CGAffineTransformMakeScale(2, 2)` becomes
-/// `{scale: 2}`.
+/// Translates values of Swift and Objective-C into those of scenes: `CGAffineTransformMakeScale(2, 2)` becomes `{scale:
+/// 2}`.
 package enum SourceValue {
-  /// The value of `kind` that an expression stands for; nil where that is not clear.
+  /// Translates an expression into a value of `kind`; nil if it is not clear.
   package static func text(of kind: ValueKind, _ text: String) -> String? {
     switch kind {
     case .number: number(text)
@@ -16,15 +16,15 @@ package enum SourceValue {
     case .transform3D: spatial(text)
     case .angle: angle(text)
     case .insetAdjustment, .contentMode:
-      // `.scaleAspectFit` of Swift.
+      // Swift's `.scaleAspectFit`.
       text.first == "." && kind.words?.contains(String(text.dropFirst())) == true ? String(text.dropFirst()) : nil
-    // Words of UIKit; those of layers and of AppKit depend on the platform of the scene.
+    // UIKit's words; those of layers and of AppKit depend on the platform of the scene.
     case .autoresizingMask: text.contains("lexible") ? mask(text, on: .ios) : nil
     case .scale, .insets, .nothing: nil
     }
   }
 
-  /// A whole property of this kind that a path with a view's name reads: `= view1.bounds`.
+  /// A whole property of this kind, read by a path with a view's name: `= view1.bounds`.
   package static func property(of kind: ValueKind, _ text: String) -> String? {
     guard kind.slotCount > 0 || kind == .transform || kind == .transform3D else { return nil }
     let path = SourceStatement.own(text)
@@ -44,26 +44,26 @@ package enum SourceValue {
     return SourceExpression(text).map { "= \($0.text)" }
   }
 
-  /// Whether an expression says the same in a scene: nothing in it is called, converted, compared or unwrapped.
+  /// Whether an expression has the same meaning in a scene: without calls, conversions, comparisons and unwrapping.
   static func isValidInScene(_ text: String) -> Bool {
     !text.isEmpty && text.first != "." && !text.contains(".pi")
       && text.allSatisfy { $0.isLetter || $0.isNumber || "._+-*/() ".contains($0) }
       && !zip(text, text.dropFirst()).contains(where: isCallOrName)
   }
 
-  /// A value as it stands inside brackets, where YAML ends a text at a comma.
+  /// A value inside brackets, where YAML ends a plain scalar at a comma.
   package static func quoted(_ value: String) -> String {
     value.contains(",") && value.hasPrefix("=") ? "\"\(value)\"" : value
   }
 
-  /// Whether two neighbours are those of a call, `f(`, or of a number with letters behind it, `2x`.
+  /// Whether two adjacent characters are those of a call, `f(`, or of a number followed by letters, `2x`.
   private static func isCallOrName(_ first: Character, _ second: Character) -> Bool {
     let isDigit = first.isNumber && first.isWholeNumber
     if second == "(" { return first.isLetter || isDigit || first == "_" }
     return isDigit && (second.isLetter || second == "_")
   }
 
-  /// What a method makes of the rect at `path`, number by number; nil where it is none that is known.
+  /// The rect that a known method derives from the one at `path`, number by number; nil for other methods.
   static func insetOrOffsetRect(_ text: String, of path: String) -> String? {
     guard let call = SourceCall(text), call.labels == ["dx", "dy"] else { return nil }
     let distances = call.arguments.map { $0.value }.filter(isDecimal)
@@ -78,7 +78,7 @@ package enum SourceValue {
     }
   }
 
-  /// A list of numbers; nil where one of them is none.
+  /// A list of numbers; nil if one of them is not a number.
   package static func list(_ texts: ArraySlice<String>) -> String? {
     let numbers = texts.compactMap(number)
     return numbers.count == texts.count ? "[\(numbers.map(quoted).joined(separator: ", "))]" : nil
@@ -88,7 +88,7 @@ package enum SourceValue {
     let zeros = kind == .rect ? "[0, 0, 0, 0]" : "[0, 0]"
     if [".zero", "CGRect.zero", "CGPoint.zero", "CGSize.zero"].contains(text) { return zeros }
     if ["CGRectZero", "CGPointZero", "CGSizeZero"].contains(text) { return zeros }
-    // A number beside a name is not the whole of a coordinate.
+    // A number and a name together are only a part of a coordinate.
     let types = ["CGRect", "CGPoint", "CGSize", "NSRect", "NSPoint", "NSSize"]
     let known = types + types.flatMap { ["\($0)Make", "NSMake\($0.dropFirst(2))"] }
     let parts = ["x", "y", "width", "height", "origin", "size"]
@@ -105,9 +105,9 @@ package enum SourceValue {
   }
 }
 
-// Masks as UIKit, AppKit and Core Animation write them.
+// Masks as written for UIKit, AppKit and Core Animation.
 extension SourceValue {
-  /// A mask of UIKit or AppKit as a list of the platform's words: `[.flexibleWidth, .flexibleHeight]`.
+  /// Translates a mask of UIKit or AppKit to a list of the platform's words: `[.flexibleWidth, .flexibleHeight]`.
   package static func mask(_ text: String, on platform: Platform) -> String? {
     guard text.utf8.count <= 400 else { return nil }
     let words = text.split { "[]|, ".contains($0) }.map(String.init)
@@ -120,7 +120,7 @@ extension SourceValue {
     return words.isEmpty ? nil : "[\(mask.words(for: platform).joined(separator: ", "))]"
   }
 
-  /// The part of a mask that a constant of UIKit, AppKit or Core Animation stands for.
+  /// The part of a mask for a constant of UIKit, AppKit or Core Animation.
   package static func maskPart(_ word: String) -> AutoresizingMask? {
     let names: [(AutoresizingMask, [String])] = [
       (.flexibleLeftMargin, ["flexibleleftmargin", "minxmargin"]),

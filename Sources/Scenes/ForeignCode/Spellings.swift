@@ -1,22 +1,22 @@
 package import GeomrunLayerProperties
 
-/// How Swift and Objective-C spell one call or name of the frameworks.
+/// The spellings of a framework call or name in Swift and Objective-C.
 ///
-/// `$0` is the receiver of a method, or the first argument, `$1` the next one. What both directions know of a method of
-/// views is a row of ``FrameworkCall``; all else that is written is a row here. A new call is a row.
+/// `$0` is the receiver of a method, or the first argument, `$1` the next one. A view method known to import and export
+/// is a row of ``FrameworkCall``; all other generated code is a row here. A new call is a new row.
 package struct Spellings: Sendable {
-  /// In Swift.
+  /// The spelling in Swift.
   package let swift: String
-  /// In Objective-C.
+  /// The spelling in Objective-C.
   package let objc: String
 
-  /// A row.
+  /// Creates a row.
   package init(_ swift: String, _ objc: String) {
     self.swift = swift
     self.objc = objc
   }
 
-  /// A spelling with its arguments; O(length).
+  /// Fills in the arguments of a spelling; O(length).
   package static func fill(_ spelling: String, _ arguments: [String]) -> String {
     var text = ""
     var rest = spelling.unicodeScalars[...]
@@ -49,7 +49,7 @@ extension Spellings {
     return Spellings("CATransform3D(\(swift))", "(CATransform3D){\(objc)}")
   }()
 
-  /// A part of a rect that CGRect derives, for which Objective-C has functions.
+  /// A derived part of a CGRect, for which Objective-C has functions.
   package static func derived(_ part: String) -> Spellings {
     Spellings("$0.\(part)", "CGRectGet\(part.capitalizedFirst)($0)")
   }
@@ -58,10 +58,10 @@ extension Spellings {
   package static let noIntrinsicMetric = Spellings("UIView.noIntrinsicMetric", "UIViewNoIntrinsicMetric")
   package static let infinity = Spellings(".infinity", "HUGE_VALF")
   package static let pi = Spellings(".pi", "M_PI")
-  /// Behind a sign, which Swift asks the type of.
+  /// Pi after a sign, where Swift cannot infer the type.
   package static let typedPi = Spellings("CGFloat.pi", "M_PI")
   package static let absolute = Spellings("abs($0)", "fabs($0)")
-  /// The smaller or the larger of two.
+  /// The lesser or the greater of two numbers.
   package static func extreme(_ function: String) -> Spellings {
     Spellings("\(function)($0, $1)", "f\(function)($0, $1)")
   }
@@ -77,7 +77,7 @@ extension Spellings {
   package static let lifted = Spellings(
     "CATransform3DMakeAffineTransform($0)", "CATransform3DMakeAffineTransform($0)")
 
-  /// Makes a transform.
+  /// Creates a transform.
   package static func making(_ operation: TransformOperation) -> Spellings {
     let row = operation.row
     return Spellings(
@@ -85,7 +85,7 @@ extension Spellings {
       "CGAffineTransformMake\(row.maker)(\(labeled(row.labels.map { _ in "" }, from: 0)))")
   }
 
-  /// Makes a transform in three dimensions.
+  /// Creates a 3D transform.
   package static func making3D(_ operation: TransformOperation) -> Spellings {
     let row = operation.row
     let count = row.labels.count + row.flat.count
@@ -109,13 +109,13 @@ extension Spellings {
 // Objects, views and layers
 
 extension Spellings {
-  /// An object of a class.
+  /// Creates an object of a class.
   package static let new = Spellings("$0()", "[[$0 alloc] init]")
   package static let newLayer = Spellings("$0()", "[$0 layer]")
   package static let newWithFrame = Spellings("$0(frame: $1)", "[[$0 alloc] initWithFrame:$1]")
-  /// A method without arguments.
+  /// Calls a method without arguments.
   package static let message = Spellings("$0.$1()", "[$0 $1]")
-  /// A property that is a flag, by its name in Objective-C.
+  /// A flag property, by its name in Objective-C.
   package static func flag(_ name: String) -> Spellings { Spellings("is\(name.capitalizedFirst)", name) }
   package static let affineTransform = Spellings("$0.affineTransform()", "$0.affineTransform")
   package static let scrollToRect = Spellings("$0.scroll(to: $1)", "[$0 scrollToRect:$1]")
@@ -127,7 +127,7 @@ extension Spellings {
   package static let fittingSize = Spellings(
     "$0.systemLayoutSizeFitting($1, withHorizontalFittingPriority: UILayoutPriority($2), verticalFittingPriority: UILayoutPriority($3))",
     "[$0 systemLayoutSizeFittingSize:$1 withHorizontalFittingPriority:$2 verticalFittingPriority:$3]")
-  /// NSViews have places in a list of subviews alone; `$3` is a variable for a moment.
+  /// NSViews have positions only in a list of subviews; `$3` is a temporary variable.
   package static let insertInSubviews = Spellings(
     "$1.removeFromSuperview(); $0.subviews.insert($1, at: $2)",
     "[$1 removeFromSuperview]; $0.subviews = ({ NSMutableArray *$3 = [$0.subviews mutableCopy]; "
@@ -148,7 +148,7 @@ extension Spellings {
 
 extension Spellings {
   package static let priority = Spellings("UILayoutPriority($0)", "$0")
-  /// Of a number that may be a CGFloat, which it does not take.
+  /// A priority from a number that may be a CGFloat, which UILayoutPriority does not accept.
   package static let computedPriority = Spellings("UILayoutPriority(Float($0))", "$0")
   package static let activate = Spellings(
     "NSLayoutConstraint.activate([$0])", "[NSLayoutConstraint activateConstraints:@[$0]]")
@@ -163,11 +163,11 @@ extension Spellings {
   package static let layoutManager = Spellings(
     "$0.layoutManager = CAConstraintLayoutManager()", "$0.layoutManager = [CAConstraintLayoutManager layoutManager]")
 
-  /// What two anchors, or an anchor and a number, make.
+  /// Creates a constraint between two anchors, or an anchor and a number.
   ///
   /// - Parameters:
   ///   - relation: `equal`, `lessThanOrEqual`, `greaterThanOrEqual`.
-  ///   - labels: Those behind the other anchor, such as `constant`.
+  ///   - labels: The labels after the other anchor, such as `constant`.
   package static func anchored(_ relation: String, toConstant: Bool, _ labels: [String]) -> Spellings {
     let (swift, objc) = toConstant ? ("ToConstant", "ToConstant") : ("To", "ToAnchor")
     let rest = labels.enumerated().map { (label: $1, place: $0 + 2) }
@@ -190,7 +190,7 @@ extension Spellings {
   package static let setDisableActions = Spellings(
     "CATransaction.setDisableActions($0)", "[CATransaction setDisableActions:$0]")
 
-  /// Blocks of UIView: `$0` is the duration, and the block is the last argument.
+  /// UIView's animation blocks: `$0` is the duration, and the block is the last argument.
   package static let animate = Spellings(
     "UIView.animate(withDuration: $0, animations: {$1})", "[UIView animateWithDuration:$0 animations:^{$1}]")
   package static let animateWithOptions = Spellings(
@@ -237,7 +237,7 @@ extension Spellings {
   package static let start = Spellings("$0.startAnimation()", "[$0 startAnimation]")
   package static let startAfter = Spellings("$0.startAnimation(afterDelay: $1)", "[$0 startAnimationAfterDelay:$1]")
 
-  /// An animation of a class, without a key path and with one.
+  /// Creates an animation of a class, without a key path and with one.
   package static let newAnimation = Spellings("$0()", "[$0 animation]")
   package static let newKeyedAnimation = Spellings("$0(keyPath: $1)", "[$0 animationWithKeyPath:$1]")
   package static let spring = Spellings(
@@ -250,7 +250,7 @@ extension Spellings {
     "CAMediaTimingFunction(controlPoints: $0, $1, $2, $3)",
     "[CAMediaTimingFunction functionWithControlPoints:$0 :$1 :$2 :$3]")
 
-  /// A value as an object, by the name of its type without `CG`, which layers of macOS leave out.
+  /// Wraps a value as an object, by the name of its type without `CG`, which layers on macOS omit.
   package static func object(_ type: String, ofLayers: Bool) -> Spellings {
     ofLayers
       ? Spellings("NSValue(\(type.prefix(1).lowercased() + type.dropFirst()): $0)", "[NSValue valueWith\(type):$0]")
@@ -262,18 +262,18 @@ extension Spellings {
   package static let move = Spellings("$0.move(to: CGPoint(x: $1, y: $2))", "CGPathMoveToPoint($0, NULL, $1, $2)")
   package static let addLine = Spellings(
     "$0.addLine(to: CGPoint(x: $1, y: $2))", "CGPathAddLineToPoint($0, NULL, $1, $2)")
-  /// The end comes first, which stands last in C.
+  /// The end point comes first here but last in C.
   package static let addCurve = Spellings(
     "$0.addCurve(to: CGPoint(x: $1, y: $2), control1: CGPoint(x: $3, y: $4), control2: CGPoint(x: $5, y: $6))",
     "CGPathAddCurveToPoint($0, NULL, $3, $4, $5, $6, $1, $2)")
-  /// What Swift does on its own.
+  /// Swift releases the path automatically.
   package static let releasePath = Spellings("", "CGPathRelease($0)")
 }
 
-// Words of enumerations
+// Cases of enumerations
 
 extension Spellings {
-  /// Enumerations and option sets, by what Objective-C puts in front of their words.
+  /// Enumerations and option sets, by the Objective-C prefix of their cases.
   package enum Words: String, Sendable {
     case axis = "UILayoutConstraintAxis"
     case alignment = "UIStackViewAlignment"
@@ -295,12 +295,12 @@ extension Spellings {
     case calculationMode = "kCAAnimation"
   }
 
-  /// A word by its name in Swift: `.easeIn`, `kCAMediaTimingFunctionEaseIn`.
+  /// A case by its name in Swift: `.easeIn`, `kCAMediaTimingFunctionEaseIn`.
   package static func word(_ words: Words, _ word: String) -> Spellings {
     Spellings(".\(word)", words.rawValue + word.capitalizedFirst)
   }
 
-  /// The words of autoresizing masks, in the order of their bits, as the words of the platforms are.
+  /// The words of autoresizing masks, in the order of their bits, like the platforms' words.
   package static let resizing = ["LeftMargin", "Width", "RightMargin", "TopMargin", "Height", "BottomMargin"].map {
     word(.resizing, "flexible\($0)")
   }
@@ -315,6 +315,6 @@ extension Spellings {
 }
 
 extension String {
-  /// The text with a capital.
+  /// The text with a capital first letter.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

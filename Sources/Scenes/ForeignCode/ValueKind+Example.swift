@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 package import GeomrunSceneModel
 
 extension ValueKind {
-  /// A value of this kind as a scene writes it; nil where there is none.
+  /// An example of this kind in a scene's notation; nil if there is none.
   package var example: String? {
     switch self {
     case .number: "0.5"
@@ -22,7 +22,7 @@ extension ValueKind {
     }
   }
 
-  /// Values of this kind as frameworks print them; empty where none can be pasted.
+  /// Examples of this kind as frameworks print them; empty if none can be pasted.
   package var pastedExamples: [String] {
     switch self {
     case .point: ["{10, 20}", "(10 20)"]
@@ -36,7 +36,7 @@ extension ValueKind {
 }
 
 extension LayoutTrait {
-  /// A value that it takes.
+  /// An example of its argument.
   package var example: String {
     switch kind {
     case .contentSize: "[120, 20]"
@@ -50,7 +50,7 @@ extension LayoutTrait {
 }
 
 extension SceneVocabulary.Query {
-  /// What it asks of a view, as a scene writes it.
+  /// An example of its query of a view, in a scene's notation.
   package func example(_ view: String) -> String {
     switch self {
     case .convert: "{point: [5, 5], from: \(view), to: window}"
@@ -69,7 +69,7 @@ extension SceneVocabulary.Query {
 }
 
 extension MutationTarget {
-  /// A value that it takes; nil where it takes none.
+  /// An example of its argument; nil if it takes none.
   package var example: String? {
     switch self {
     case .named(let target): target.kind.example

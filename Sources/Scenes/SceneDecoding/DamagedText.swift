@@ -4,40 +4,41 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunYAMLStream
 
-/// A document that YAML cannot read, and what is left of it without the lines at which reading fails.
+/// A document that YAML cannot read, without the damaged lines where reading fails.
 ///
-/// Each damaged line is given up, and what stands around it is read where it stands: every code point keeps its place, so
-/// that findings can be told of the text as it is.
+/// Each damaged line is blanked, and the rest is read in place: every code point keeps its position, so findings apply
+/// to the original text.
 struct DamagedText {
   /// The text without the damaged lines.
   private(set) var text: [UInt8]
-  /// What keeps YAML from reading on behind the first problem, once what is in front of it is given up.
+  /// The errors that prevent YAML from reading past the first problem, even without the earlier damaged lines.
   private(set) var furtherFindings: [Diagnostic] = []
-  /// The damaged lines, in code points, in the order in which they were found.
+  /// The damaged lines, in code points, in the order of detection.
   private(set) var places: [SourceRange] = []
-  /// The words of these lines, which may be names that are declared there.
+  /// The words of these lines, which may be names declared there.
   private var words: Set<String> = []
   /// Whether such a line may declare views, parameters, guides or constraints.
   private(set) var mayDeclare = false
-  /// Whether YAML can read what is left; not where more lines are damaged than anybody types by mistake.
+  /// Whether YAML can read the rest; false if more lines are damaged than typing errors explain.
   private(set) var isReadable = false
 
   private var base: UInt32
-  /// The bytes at which lines begin, the end of the text last, and the code points in front of each.
+  /// The first bytes of the lines, followed by the end of the text, and the code points before each.
   private var starts: [Int] = []
   private var points: [UInt32] = []
 
-  /// The damaged lines of a document behind which reading goes on, at most.
+  /// The most damaged lines of a document after which reading continues.
   private static let mostLines = 16
-  /// The bytes that may be read to find out what a document is without its damaged lines.
+  /// The most bytes read to find the damaged lines of a document.
   static let mostBytes = 16 << 20
 
-  /// What is left of a text that begins at a code point; nil where nothing leads on behind what is known.
+  /// Creates the readable rest of a text that begins at a code point; nil if reading cannot continue past the known
+  /// errors.
   ///
   /// - Parameters:
-  ///   - problem: Where YAML cannot read on; nil where it can.
-  ///   - known: What has been found wrong so far.
-  ///   - bytesLeft: What may still be read to find that out.
+  ///   - problem: The place where YAML cannot read on; nil if it can.
+  ///   - known: The errors found so far.
+  ///   - bytesLeft: The bytes that may still be read for this.
   init?(_ text: [UInt8], base: UInt32, problem: YAMLProblem?, known: [Diagnostic], bytesLeft: inout Int) {
     let isAboutItems = known.contains { Self.mayComeFromItem($0.code) }
     if problem == nil && !isAboutItems { return nil }
@@ -52,7 +53,7 @@ struct DamagedText {
       guard bytesLeft >= text.count else { return nil }
       bytesLeft -= text.count
       next = Self.problem(in: self.text, base: base)
-      // Without them YAML has to read further.
+      // Without these lines, YAML has to read further.
       if let next, next.offset <= problem?.offset ?? Int.max { self = whole }
       if places.isEmpty { next = problem }
     }
@@ -80,17 +81,17 @@ struct DamagedText {
     mayDeclare = true
     let own = text[starts[line]..<starts[line + 1]]
     let read = declaredNames(in: line)
-    // Of a parameter nothing but the key is a name.
+    // For a parameter, only the key is a name.
     if section(of: line) == "params", !read.isEmpty { return }
     words.formUnion(UnreadNames.words(of: own).subtracting(read).filter { !SceneDecoder.isOfViewAlone($0) })
   }
 
-  /// Whether an item of a list whose dash is damaged leads to such a finding, where YAML can read it.
+  /// Whether a list item with a damaged dash can cause such a finding if YAML can read it.
   private static func mayComeFromItem(_ code: DiagnosticCode) -> Bool {
     [.unknownKey, .wrongType, .keyNotText, .constraint].contains(code)
   }
 
-  /// Gives up the items whose dashes are damaged, where YAML has read them as something else.
+  /// Blanks the items with damaged dashes that YAML has read as something else.
   private mutating func giveUpItems(of known: [Diagnostic]) {
     var lines: Set<Int> = []
     for finding in known where Self.mayComeFromItem(finding.code) {
@@ -98,7 +99,7 @@ struct DamagedText {
       var next = own + 1
       while next < starts.count - 1, isBlank(next) { next += 1 }
       if finding.code == .constraint {
-        // Only a text that goes on below is more than one item.
+        // Only a text that continues below contains more than one item.
         guard next < starts.count - 1, finding.place.end > points[next] else { continue }
         if isBesideItems(own, nextLine: next) { lines.insert(own) } else if isBrokenItem(next) { lines.insert(next) }
         continue
@@ -118,7 +119,7 @@ struct DamagedText {
     }
   }
 
-  /// Whether a line stands where names are declared, or where nobody knows.
+  /// Whether a line is in a section that declares names, or possibly is.
   private func isAmongDeclarations(_ line: Int) -> Bool {
     let own = text[starts[line]..<starts[line + 1]]
     if UnreadNames.words(of: own).contains(SceneVocabulary.SceneAction.addConstraint.rawValue) { return true }
@@ -130,11 +131,11 @@ struct DamagedText {
       && !(start != line && UnreadNames.section(of: section) == "views" && isProperty(own))
   }
 
-  /// Whether a line gives a view one of its properties, and no name.
+  /// Whether a line sets a property of a view, and not its name.
   private func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
     let words = UnreadNames.words(of: line)
     guard words.contains(where: SceneDecoder.isOfViewAlone) else { return false }
-    // The words as they stand: what is left of `frame` without a letter is like `name` as well.
+    // The words are compared as written, because `frame` without a letter is similar to `name` as well.
     let written = line.split { !UnreadNames.isNameByte($0) }.map {
       String(decoding: $0.drop { $0 == 0x2D }, as: UTF8.self)
     }
@@ -157,13 +158,13 @@ struct DamagedText {
     points.append(point)
   }
 
-  /// Whether what is found in the rest may come from what is given up, and not from what is written there.
+  /// Whether a finding in the rest may be caused by the blanked lines.
   func mayFollow(_ finding: Diagnostic) -> Bool {
     if places.contains(where: { $0.start <= finding.place.start && finding.place.start < $0.end }) { return true }
     switch finding.code {
-    // It may stand in a damaged line.
+    // The key may be in a damaged line.
     case .missingKey, .emptyDocument: return true
-    // What is left of the document is no scene at all, or of a section nothing, or of an item no more than its last keys.
+    // The rest of the document may not be a scene; a section may be empty, and an item may have only its last keys.
     case .wrongType:
       return finding.place.start == firstPoint
         || bytes(of: finding.place).isEmpty && isBesideDamage(finding.place.start)
@@ -173,7 +174,7 @@ struct DamagedText {
     }
   }
 
-  /// Whether nothing is left at a code point, or nothing between it and a damaged line before or after it.
+  /// Whether nothing is left at a code point, or nothing between it and the nearest damaged line.
   private func isBesideDamage(_ point: UInt32) -> Bool {
     let line = line(at: Int(point))
     if isBlank(line) { return true }
@@ -186,7 +187,7 @@ struct DamagedText {
     }
   }
 
-  /// The code point at which what is left begins.
+  /// The code point at which the rest begins.
   private var firstPoint: UInt32 {
     let line = (0..<starts.count - 1).first { line in
       !isBlank(line) && !text[starts[line]...].starts(with: [0x2D, 0x2D, 0x2D])
@@ -209,9 +210,9 @@ struct DamagedText {
     }
   }
 
-  // Which lines are damaged
+  // Detection of damaged lines
 
-  /// The text without the lines that most probably cause a problem: without them YAML reads furthest.
+  /// Blanks the lines that most probably cause a problem: without them YAML reads furthest.
   private func withoutDamage(_ problem: YAMLProblem, bytesLeft: inout Int)
     -> (text: [UInt8], lines: Range<Int>, problem: YAMLProblem?)?
   {
@@ -232,7 +233,7 @@ struct DamagedText {
     return best
   }
 
-  /// The line that has opened what is never closed, and that nothing goes on below; nil where there is none.
+  /// The line that opens an unclosed construct without lines that belong to it; nil if there is none.
   private func ownLine(of problem: YAMLProblem) -> Int? {
     guard let context = problem.context, context.contains("flow") || context.contains("quoted") else { return nil }
     let opening = line(at: problem.contextOffset)
@@ -240,19 +241,19 @@ struct DamagedText {
     var next = opening + 1
     while next < starts.count - 1, isBlank(next) { next += 1 }
     let column = Int(UInt32(clamping: problem.contextOffset) - points[opening])
-    // A key in quotes ends in its line.
+    // A quoted key ends in its line.
     let isKey = column == indentation(of: opening) && context.contains("quoted")
     let isLast = next >= starts.count - 1 || indentation(of: next) <= indentation(of: opening)
     guard isKey || isLast, self.problem(inLine: opening) != nil else { return nil }
     return opening
   }
 
-  /// What keeps YAML from reading a line by itself; nil where nothing does.
+  /// The problem that prevents YAML from reading a line separately; nil if there is none.
   private func problem(inLine line: Int) -> YAMLProblem? {
     Self.problem(in: Array(text[starts[line]..<starts[line + 1]]), base: points[line])
   }
 
-  /// The finding about an item whose dash is damaged, where YAML has noticed only what stands below it.
+  /// The finding about an item with a damaged dash if YAML has reported a line below it.
   private func brokenItem(_ lines: Range<Int>, noticed: Int) -> Diagnostic? {
     guard lines.count == 1, lines.lowerBound < noticed else { return nil }
     guard isBrokenItem(lines.lowerBound) else { return keyWithoutSpace(inLine: lines.lowerBound) }
@@ -260,7 +261,7 @@ struct DamagedText {
     return .withoutDash(at: SourceRange(start: start, end: start + 1))
   }
 
-  /// What is wrong with each of several lines that YAML has taken for one key.
+  /// The findings in several lines that YAML has read as one key.
   private func findingsOfLines(in lines: Range<Int>, _ problem: YAMLProblem, besides known: Set<Int>) -> [Diagnostic] {
     guard lines.count > 1, problem.context == "while scanning a simple key" else { return [] }
     let noticed = line(at: Int(finding(problem).place.start))
@@ -289,7 +290,7 @@ struct DamagedText {
     }
     var before = noticed - 1
     while before > 0, isBlank(before) { before -= 1 }
-    // What its message blames.
+    // The line that its message blames.
     let blamed = line(at: Int(finding(problem).place.start))
     if blamed < noticed { add(blamed..<blamed + 1) }
     for line in [before, noticed] where line >= 0 && (isBrokenItem(line) || isShiftedItem(line)) {
@@ -297,7 +298,7 @@ struct DamagedText {
     }
     if let context = problem.context, !context.contains("block mapping"), !context.contains("block collection") {
       let opening = line(at: problem.contextOffset)
-      // Brackets and quotes go on over lines further to the right.
+      // Brackets and quotes extend over lines with more indentation.
       var end = opening + 1
       while end < starts.count - 1, isBlank(end) || indentation(of: end) > indentation(of: opening), end <= noticed {
         end += 1
@@ -307,7 +308,7 @@ struct DamagedText {
     }
     add(noticed..<noticed + 1)
     if before >= 0 { add(before..<before + 1) }
-    // A quote that nothing closes ends at the next one, far below.
+    // An unclosed quote ends at the next one, far below.
     for quote in [UInt8(0x22), 0x27] {
       let odd = (0..<noticed).last { line in
         text[starts[line]..<starts[line + 1]].filter { $0 == quote }.count % 2 == 1
@@ -325,7 +326,7 @@ struct DamagedText {
       let middle = (low + high) / 2
       if points[middle] <= point { low = middle } else { high = middle }
     }
-    // At the end of the text nothing stands any more.
+    // The end of the text has no content.
     while low > 0, isBlank(low) { low -= 1 }
     return low
   }
@@ -338,9 +339,9 @@ struct DamagedText {
 
   private func indentation(of line: Int) -> Int { text[starts[line]..<starts[line + 1]].prefix { $0 == 0x20 }.count }
 
-  // What is left of a damaged line
+  // The rest of a damaged line
 
-  /// The text without some lines, each as long as it was.
+  /// Blanks some lines without changing their length.
   private func without(_ lines: Range<Int>, _ left: Left) -> [UInt8] {
     var rest = text
     for line in lines.reversed() {
@@ -349,7 +350,7 @@ struct DamagedText {
       let isFirst = line == lines.lowerBound
       let ending = own[(own.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? start)...]
       let width = own.count { !SourceText.continues($0) } - ending.count
-      // The names that a line declares may be too long for a line that is shorter than it was meant to be.
+      // The names declared by a line may be too long if the line has lost characters.
       let kept =
         isFirst ? [true, false].map { placeholder(left, of: line, nextLine: lines.upperBound, declaring: $0) } : []
       let left = kept.first { $0.count <= width } ?? []
@@ -358,36 +359,36 @@ struct DamagedText {
     return rest
   }
 
-  /// What stands in place of the first damaged line, which keeps what lies around it what it is.
+  /// The replacement of the first damaged line, which preserves the structure around it.
   private enum Left {
-    /// The line was an item of a list, whose dash is damaged.
+    /// The line was a list item with a damaged dash.
     case item
-    /// Its dashes, and its key where lines below belong to that, or a key that nobody reads.
+    /// The line keeps its dashes, and its key if lines below belong to it, or gets an ignored key.
     case key
     case nothing
   }
 
-  /// Whether a line looks like an item of a list whose dash was mistyped, or has something in front of it.
+  /// Whether a line looks like a list item with a mistyped dash, or with text before the dash.
   private func isBrokenItem(_ line: Int) -> Bool {
     let content = text[starts[line]..<starts[line + 1]].drop { $0 == 0x20 }
     guard let first = content.first, !content.starts(with: [0x2D, 0x20]) else { return false }
     if first == 0x2D || isFirstOfItem(line) { return true }
     let words = content.prefix(8).split(separator: 0x20, omittingEmptySubsequences: false)
-    // In front of the dash, or beside it.
+    // Text before the dash, or next to it.
     if words.contains(where: { $0.last == 0x2D && $0.count < 3 }) { return true }
-    // In its place.
+    // Text instead of the dash.
     guard words.count > 1, words[0].count == 1, !words[1].isEmpty else { return false }
     return indentationOfItems(around: line).map { $0 == indentation(of: line) } ?? true
   }
 
-  /// Whether the dash of an item stands a little to the left of that below it, so that both are one text.
+  /// Whether an item's dash is a little to the left of the one below it, which makes both one scalar.
   private func isBesideItems(_ line: Int, nextLine next: Int) -> Bool {
     let (own, below) = (indentation(of: line), indentation(of: next))
     return own < below && below <= own + 3 && text[(starts[line] + own)...].starts(with: [0x2D, 0x20])
       && text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
   }
 
-  /// Whether the keys below an item stand a column further to the right or to the left than its first one.
+  /// Whether the keys below an item are a column to the right or left of its first one.
   private func isShiftedItem(_ line: Int) -> Bool {
     let indent = indentation(of: line)
     let first = text[(starts[line] + indent)..<starts[line + 1]].dropFirst().prefix { $0 == 0x20 }.count + indent + 1
@@ -399,7 +400,7 @@ struct DamagedText {
       && !text[(starts[next] + below)...].starts(with: [0x2D, 0x20])
   }
 
-  /// Whether a line begins a list behind its key, and the keys of its item stand below it, further to the right.
+  /// Whether a line is the first item of a list after its key, with the item's keys below it at a greater indentation.
   private func isFirstOfItem(_ line: Int) -> Bool {
     var before = line - 1
     while before >= 0, isBlank(before) { before -= 1 }
@@ -411,13 +412,13 @@ struct DamagedText {
     let content = text[starts[before]..<starts[before + 1]].split(whereSeparator: { $0 <= 0x20 })
     guard let key = content.last, content.count == 1 else { return false }
     let own = text[starts[line]..<starts[line + 1]].split(whereSeparator: { $0 <= 0x20 })
-    // Behind a key that stands alone, what is deeper is its value.
+    // After a key alone on its line, deeper lines are its value.
     return Self.keysOfLists.contains(String(decoding: key, as: UTF8.self)) && own.count > 1
   }
 
   private static let keysOfLists = ["views:", "subviews:", "mutations:", "queries:", "constraints:"]
 
-  /// Where the items of the list stand that a line belongs to, in spaces; nil where it is alone.
+  /// The indentation of the items of the list that a line belongs to, in spaces; nil if there are none nearby.
   private func indentationOfItems(around line: Int) -> Int? {
     let own = indentation(of: line)
     var nearest: Int?
@@ -429,7 +430,7 @@ struct DamagedText {
     return nearest.flatMap { abs($0 - own) <= 3 ? $0 : nil }
   }
 
-  /// Where the dash of an item stood, by what follows and by the dash that is left.
+  /// The original column of an item's dash, by the following lines and a remaining dash.
   private func indentationOfItem(_ line: Int, nextLine: Int) -> Int {
     var next = nextLine
     while next < starts.count - 1, isBlank(next) { next += 1 }
@@ -444,7 +445,7 @@ struct DamagedText {
     return indentationOfItems(around: line) ?? indentation(of: line)
   }
 
-  /// The names that a damaged line declares, as far as they can be read: those of its views, or that of its parameter.
+  /// The readable names that a damaged line declares: those of its views, or that of its parameter.
   private func declaredNames(in line: Int) -> [String] {
     let content = text[starts[line]..<starts[line + 1]].drop { $0 == 0x20 || $0 == 0x2D }
     switch section(of: line) {
@@ -457,7 +458,7 @@ struct DamagedText {
     }
   }
 
-  /// What a damaged line declares, in place of it.
+  /// A replacement for a damaged line that declares the same names.
   private func declaration(in line: Int, isItem: Bool) -> [UInt8]? {
     let content = text[starts[line]..<starts[line + 1]].drop { $0 == 0x20 || $0 == 0x2D }
     let names = declaredNames(in: line)
@@ -476,7 +477,7 @@ struct DamagedText {
     }
   }
 
-  /// The names behind `name:` in a line.
+  /// The names after `name:` in a line.
   private static func names(in line: ArraySlice<UInt8>) -> [String] {
     var found: [String] = []
     var rest = line
@@ -490,7 +491,7 @@ struct DamagedText {
     return found
   }
 
-  /// Where the content of a line stands that has one character typed into its indentation, or in place of a space of it.
+  /// The content of a line with one character typed into its indentation, or over a space of it, and its column.
   private func columnBehindTyped(_ line: Int) -> (content: Int, column: Int)? {
     let own = text[starts[line]..<starts[line + 1]]
     let rest = own.drop { $0 == 0x20 }
@@ -505,7 +506,7 @@ struct DamagedText {
     return [column, column - 1].first(where: around.contains).map { (content.startIndex, $0) }
   }
 
-  /// The section that a line belongs to.
+  /// The section of a line.
   private func section(of line: Int) -> String? {
     (0...line).last { UnreadNames.isAtMargin(text[starts[$0]..<starts[$0 + 1]]) }
       .flatMap { UnreadNames.section(of: text[starts[$0]..<starts[$0 + 1]]) }

@@ -3,40 +3,40 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunWords
 
-/// What a value is for, as messages name it; the text is made only when something is wrong.
+/// The subject of a value for messages; the text is only created for an error.
 enum DescribedValue {
   /// A property in the declaration of a view.
   case declared(PropertyPath)
-  /// A property or a component that is expected of a view.
+  /// An expected property or component of a view.
   case expected(PropertyPath)
-  /// What a mutation assigns to a property or a component of the view of that name.
+  /// The value that a mutation assigns to a property or a component of the view with that name.
   case assigned(String, PropertyPath)
-  /// What a mutation gives to a method of the view of that name.
+  /// The argument of a method called by a mutation for the view with that name.
   case called(String, Method)
-  /// An item of a list that is the value of a property or a method of that name.
+  /// An item of a list that is the value of a property or a method with that name.
   case item(of: String)
-  /// One of those that a mapping declares.
+  /// An entity declared by a mapping.
   case one(Declared)
-  /// What stands under a key of the scene.
+  /// The value of a section of the scene.
   case section(SectionKey)
-  /// The views that lie in one.
+  /// The subviews of a view.
   case subviews
-  /// What a mutation that is no property and no method gives to a view.
+  /// The argument of a view mutation that is not a property or method.
   case action(SceneVocabulary.ViewAction)
   case query(SceneVocabulary.Query)
-  /// The query `convert`, which has a name of its own in messages.
+  /// The query `convert`, which has its own name in messages.
   case conversion
-  /// What is expected of a query.
+  /// The expected result of a query.
   case answer
-  /// What is expected of the view of that name.
+  /// The expected properties of the view with that name.
   case expectations(String)
   case operation(TransformKey)
-  /// A key about which nothing more is told.
+  /// A key without further description.
   case key(StaticString)
-  /// Something of that name about which nothing more is told.
+  /// A named subject without further description.
   case named(Sort, String)
 
-  /// What a mapping declares as a whole.
+  /// The entity declared by a mapping.
   enum Declared: String {
     case scene, view, constraint, query
     case question = "quiz question"
@@ -55,11 +55,11 @@ enum DescribedValue {
     }
   }
 
-  /// What sort of thing has a name about which nothing more is told.
+  /// The sort of a named subject without further description.
   enum Sort {
     case checkpoint, constraint, element, gap, key, list, mutation, number, parameter, part, stack
 
-    /// The subject of that name in a message.
+    /// The subject with that name in a message.
     fileprivate func phrase(_ name: String) -> Words {
       switch self {
       case .checkpoint: Words(en: "the checkpoint `\(code: name)`", zh: "检查点 `\(code: name)`")
@@ -91,7 +91,7 @@ enum DescribedValue {
     }
   }
 
-  /// The property or the component that it is a value of.
+  /// The property or the component of the value.
   private var path: PropertyPath? {
     switch self {
     case .declared(let path), .expected(let path), .assigned(_, let path): path
@@ -99,7 +99,7 @@ enum DescribedValue {
     }
   }
 
-  /// Whether it is a point in units of the view's size.
+  /// Whether it is a point in unit coordinates of the view's size.
   var isAnchorPoint: Bool { path == PropertyPath(.anchorPoint) }
 
   /// Whether it takes insets.
@@ -113,7 +113,7 @@ enum DescribedValue {
     }
   }
 
-  /// Whether a scene can do without it, though not with nothing in it.
+  /// Whether a scene may omit it; if present, it must not be empty.
   var isOptional: Bool {
     switch self {
     case .section(.mutations), .section(.queries), .section(.expect), .section(.knownFailures), .section(.quiz),
@@ -124,14 +124,14 @@ enum DescribedValue {
     }
   }
 
-  /// Whether it takes lengths in points, of which a part is one of another length.
+  /// Whether it takes lengths in points, for which a percentage refers to another length.
   var isLength: Bool {
     let first = name.split(separator: ".").first.map(String.init)
     let property = Property.allCases.first { first.map($0.names.contains) ?? false }
     return property == .frame || property == .bounds || property == .center
   }
 
-  /// Its name alone.
+  /// The name alone.
   var name: String {
     switch self {
     case .declared(let path), .expected(let path), .assigned(_, let path): path.name
@@ -149,9 +149,9 @@ enum DescribedValue {
     }
   }
 
-  /// The entry of a scene that gives the subject a value, as it can be pasted: `view1.frame: [10, 20, 30, 40]`.
+  /// The entry of a scene that sets the subject, ready to paste: `view1.frame: [10, 20, 30, 40]`.
   ///
-  /// An item has no key, so it is the value alone.
+  /// An item has no key, so its entry is only the value.
   func entry(_ value: String) -> String {
     switch self {
     case .assigned(let view, _), .called(let view, _): "\(view).\(name): \(value)"
@@ -160,7 +160,7 @@ enum DescribedValue {
     }
   }
 
-  /// The entry that changes a number by what stands behind `+=` and the like; nil where that is no number of a view.
+  /// The entry for a compound assignment such as `+=`; nil if the subject is not a number of a view.
   func reading(_ text: String) -> String? {
     let operand = text.dropFirst(2).drop { $0 == " " }
     guard case .assigned(let view, let path) = self, path.kind == .number, let sign = text.first,
@@ -170,12 +170,12 @@ enum DescribedValue {
     return entry("= \(own) \(sign) \(number.drop { "= ".contains($0) })")
   }
 
-  /// What the value is called where a framework prints it together with others.
+  /// The names of the value in frameworks' output of several values.
   var loggedNames: [String] { path.flatMap { $0.component == nil ? $0.property.names : nil } ?? [] }
 }
 
 extension DescribedValue {
-  /// The subject that a key names where it stands alone: a property or a method, with a view's name in front or not.
+  /// Creates the subject of a key: a property or a method, with or without a view's name.
   init?(key: String) {
     if case .named(.property(let path))? = MutationTarget(path: key) {
       self = .declared(path)
@@ -191,7 +191,7 @@ extension DescribedValue {
     }
   }
 
-  /// The kind of value that the subject takes; nil where it takes more than one.
+  /// The kind of value that the subject takes; nil for several kinds.
   var kind: ValueKind? {
     if let path { return path.kind }
     return switch self {
@@ -201,25 +201,25 @@ extension DescribedValue {
     }
   }
 
-  /// Keys further inside whose values frameworks print.
+  /// Nested keys whose values frameworks print.
   private static let parts: [(key: StaticString, kind: ValueKind)] = [
     ("origin", .point), ("size", .size), ("point", .point), ("rect", .rect), ("translation", .point), ("scale", .scale),
     ("rotation", .angle),
   ]
 }
 
-/// What belongs in the place of a node that is something else.
+/// The expected node in place of another one.
 enum ExpectedNode {
   case mapping, list, nothing
   /// An item of `mutations`.
   case mutation
-  /// About which nothing more is told.
+  /// Another node without further description.
   case other(Words)
 
-  /// Whether any mapping will do.
+  /// Whether any mapping is accepted.
   var isMapping: Bool { if case .mapping = self { true } else { false } }
 
-  /// What it is called in a message.
+  /// The name in a message.
   var phrase: Words {
     switch self {
     case .mapping: Words(en: "a mapping", zh: "映射")

@@ -1,13 +1,13 @@
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// The text of one document, looked at only where something is wrong with it.
+/// The text of one document, read only for errors.
 struct DocumentText {
   let source: SourceText
-  /// Where the document begins, in code points.
+  /// The start of the document, in code points.
   let start: UInt32
 
-  /// How often a name stands in the document as a whole word, in comments, too; O(bytes).
+  /// Counts a name in the document as a whole word, including comments; O(bytes).
   func mentions(_ name: String) -> Int {
     let bytes = source.bytes
     let name = Array(name.utf8)
@@ -29,10 +29,10 @@ struct DocumentText {
     return count
   }
 
-  /// Documents further behind in a file are not looked at, so that many of them take no longer than their text.
+  /// Documents after this offset of a file are not searched, so many documents take no longer than their text.
   private static let furthest: UInt32 = 1 << 16
 
-  /// The words where the document declares names; nil far into a large file.
+  /// The words in sections that declare names; nil far into a large file.
   ///
   /// O(bytes).
   var unreadNames: UnreadNames? {

@@ -1,16 +1,16 @@
 import GeomrunLayerProperties
 import GeomrunSceneModel
 
-/// A few words, found by their bytes.
+/// A small set of words, found by their bytes.
 final class KnownWords: Sendable {
-  /// The words in the order in which help lists them.
+  /// The words in the order of help.
   let words: [String]
-  /// What others call some of the words, which no scene can say.
+  /// Common synonyms of the words, which scenes do not accept.
   let synonyms: [String: String]
   private let all: [String]
   private let names: [PackedName]
 
-  /// - Parameter foreign: Words that are found as well, but that no help lists.
+  /// - Parameter foreign: Words that are also recognized, but not listed in help.
   init(_ words: [String], foreign: [String] = [], synonyms: [String: String] = [:]) {
     self.words = words
     self.synonyms = synonyms
@@ -18,7 +18,7 @@ final class KnownWords: Sendable {
     names = all.map { PackedName($0) }
   }
 
-  /// The position of a word; there are so few that one after the other is fastest.
+  /// The position of a word; with so few words, linear search is fastest.
   func position(of name: PackedName, _ text: SourceBytes) -> Int? {
     for (position, known) in names.enumerated() where known.isLike(name) {
       if name.isPacked || all[position].utf8.elementsEqual(text) { return position }
@@ -27,15 +27,15 @@ final class KnownWords: Sendable {
   }
 }
 
-/// The keys that a mapping may have, each with what it stands for.
+/// The valid keys of a mapping, with their meanings.
 struct KnownKeys<Key: Sendable>: Sendable {
   let table: KnownWords
-  /// What the words stand for, in their order.
+  /// The meanings of the words, in order.
   let keys: [Key]
 
   /// - Parameters:
-  ///   - foreign: Keys that are found as well, but that no help lists.
-  ///   - synonyms: What others call some of the words.
+  ///   - foreign: Keys that are also recognized, but not listed in help.
+  ///   - synonyms: Common synonyms of the words.
   init(
     _ entries: [(word: String, key: Key)], foreign: [(word: String, key: Key)] = [], synonyms: [String: String] = [:]
   ) {
@@ -43,20 +43,20 @@ struct KnownKeys<Key: Sendable>: Sendable {
     keys = (entries + foreign).map { $0.key }
   }
 
-  /// The words in the order in which help lists them.
+  /// The words in the order of help.
   var words: [String] { table.words }
 }
 
 extension KnownKeys where Key: SceneKey {
-  /// All cases, as they are written.
+  /// Creates the keys from all cases, as written.
   init(_: Key.Type) { self.init(Key.allCases.map { ($0.rawValue, $0) }, synonyms: Key.synonyms) }
 }
 
 extension SceneKey {
-  /// What others call keys of this mapping, each with its name here.
+  /// Common synonyms of the keys, each with its name in scenes.
   static var synonyms: [String: String] { synonyms(beside: [:]) }
 
-  /// The same beside those of another table.
+  /// Common synonyms of the keys, added to those of another table.
   static func synonyms(beside others: [String: String]) -> [String: String] {
     var synonyms = others
     for key in allCases { for name in key.foreignNames { synonyms[name] = key.rawValue } }
@@ -65,7 +65,7 @@ extension SceneKey {
 }
 
 extension KnownKeys where Key == Int {
-  /// The numbers of a value, each of which stands for its slot.
+  /// Creates the keys of a value's numbers, each with its slot as the meaning.
   init(slotsOf kind: ValueKind) {
     let names = kind.slotNames
     self.init(

@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// Numbers that have been read but not yet made into a value, some of them perhaps expressions.
+/// Decoded numbers, possibly expressions, before they are combined into a value.
 struct NumberSlots {
   var numbers = ValueConstructor.Slots()
   var expressions: [SlotExpression] = []
@@ -19,7 +19,7 @@ struct NumberSlots {
 }
 
 extension SceneDecoder {
-  /// The value that the numbers make; where some are expressions, what will make it.
+  /// Combines the numbers into a value; with expressions, into a recipe for it.
   mutating func value(_ recipe: ValueConstructor, _ slots: NumberSlots, at place: SourceRange) throws(Rejection)
     -> Value
   {
@@ -40,7 +40,7 @@ extension SceneDecoder {
     try decodeElements(count, into: &slots, first: first, ofListAt: place, for: subject)
   }
 
-  /// Decodes what is left of a list of `count` numbers that has been entered.
+  /// Decodes the rest of a list of `count` numbers after its start.
   mutating func decodeElements(
     _ count: Int, into slots: inout NumberSlots, first: Int = 0, ofListAt place: SourceRange,
     for subject: DescribedValue
@@ -56,7 +56,7 @@ extension SceneDecoder {
           cursor.advance()
         } else if isClear {
           let event = cursor.event
-          // What a comma has cut off a parenthesis, or stands beside braces, has no answer of its own.
+          // A fragment of a parenthesis cut off by a comma, or a text next to braces, has no advice of its own.
           let isAlone = event.kind == .scalar && !event.text.contains(0x28)
           let index = first + found
           var term: NumberTerm?
@@ -75,7 +75,7 @@ extension SceneDecoder {
     guard found == count else { throw reject(.wrongCount(found, expected: count, for: subject, at: place)) }
   }
 
-  /// Decodes a mapping that gives each of `names` a number, into the slots in their order.
+  /// Decodes a mapping with a number for each of `names`, into the slots in order.
   mutating func decodeNamed(
     _ known: KnownKeys<Int>, into slots: inout NumberSlots, first: Int = 0, for subject: DescribedValue
   ) throws(Rejection) {

@@ -1,30 +1,29 @@
 import GeomrunLayerProperties
 import GeomrunSceneModel
 
-/// A key of a mapping whose value is being read.
+/// A key of a mapping while its value is being read.
 struct EntryKey {
   let place: SourceRange
   fileprivate let position: Int
 }
 
-/// The keys of the mappings that are being read, one list for all of them, so that a mapping needs no memory of its
-/// own.
+/// The keys of the mappings being read, in a single list, so a mapping needs no memory of its own.
 struct OpenKeys {
   /// A mapping whose keys are being read.
   struct Mapping {
     fileprivate let start: Int
     fileprivate let startOfTexts: Int
-    /// The places of the keys, where there are too many to compare them one by one.
+    /// The places of the keys, if there are too many for linear search.
     fileprivate var places: [String: SourceRange]?
     /// Whether every key so far could be read.
     var isReadable = true
-    /// The known keys under whose names mistyped ones have been read.
+    /// The known keys that mistyped ones were read as.
     var meant: [Int] = []
   }
 
   private struct Entry {
     var name: PackedName
-    /// Where the bytes of a long key begin.
+    /// The offset of the first byte of a long key.
     var offset: Int
     var place: SourceRange
   }
@@ -34,7 +33,7 @@ struct OpenKeys {
   /// The bytes of the keys that cannot be packed.
   private var texts: [UInt8] = []
 
-  /// Begins a mapping, inside of those that have begun.
+  /// Begins a mapping inside the open ones.
   mutating func begin() -> Mapping {
     if entries.isEmpty { entries.reserveCapacity(2 * Self.few) }
     return Mapping(start: entries.count, startOfTexts: texts.count)
@@ -47,7 +46,7 @@ struct OpenKeys {
     return EntryKey(place: place, position: entries.count - 1)
   }
 
-  /// The place of the first key of the innermost mapping that is the same as its last; nil where the last is new.
+  /// The place of the first key of the innermost mapping that equals its last key; nil if the last one is new.
   func firstPlace(of key: EntryKey, in mapping: inout Mapping) -> SourceRange? {
     let own = mapping.start..<key.position
     if own.count < Self.few {
@@ -66,15 +65,15 @@ struct OpenKeys {
     return nil
   }
 
-  /// Whether the innermost mapping has a key of that text in front of `key`.
+  /// Whether the innermost mapping has a key with that text before `key`.
   func contains(_ text: String, before key: EntryKey, in mapping: Mapping) -> Bool {
     (mapping.start..<key.position).contains { self.text(at: $0) == text }
   }
 
-  /// The text of a key whose mapping has not ended.
+  /// The text of a key of an open mapping.
   func text(of key: EntryKey) -> String { text(at: key.position) }
 
-  /// Hands on the bytes of a key whose mapping has not ended; mutating, because the lists would be copied otherwise.
+  /// Passes the bytes of a key of an open mapping to a closure; mutating, because the lists would be copied otherwise.
   mutating func withBytes<Result>(of key: EntryKey, _ body: (SourceBytes) -> Result) -> Result {
     withBytes(at: key.position, body)
   }

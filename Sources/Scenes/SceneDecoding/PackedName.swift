@@ -1,7 +1,7 @@
-/// A name's length and up to 16 of its bytes as numbers, which are compared without looking at memory: 4 % of the
-/// instructions of a batch.
+/// A name's length and up to 16 of its bytes as numbers, for comparison without memory access: 4 % of the instructions
+/// of a batch.
 struct PackedName: Sendable {
-  /// The bytes that a name may have to be packed as a whole; of a longer one, the first and the last eight are here.
+  /// The greatest length of a wholly packed name; for a longer one, the first and the last eight bytes are packed.
   static let capacity = 16
 
   let count: Int
@@ -20,7 +20,7 @@ struct PackedName: Sendable {
       first = UInt64(bytes.loadUnaligned(as: UInt32.self))
       last = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
     case 1...:
-      // One byte is all three of them, two are the first and the other two.
+      // A single byte is read three times, and of two bytes the second twice.
       first = UInt64(bytes[0]) | UInt64(bytes[count &>> 1]) << 8
       last = UInt64(bytes[count &- 1])
     default:
@@ -35,10 +35,10 @@ struct PackedName: Sendable {
     self = name.withUTF8 { PackedName($0) }
   }
 
-  /// Whether all of the name is here.
+  /// Whether the whole name is packed.
   @inline(__always) var isPacked: Bool { count <= Self.capacity }
 
-  /// The bytes of a name that is packed as a whole; behind them zeros.
+  /// The bytes of a wholly packed name, padded with zeros.
   var bytes: SIMD16<UInt8> {
     var bytes = SIMD16<UInt8>()
     withUnsafeMutableBytes(of: &bytes) { room in
@@ -59,7 +59,7 @@ struct PackedName: Sendable {
     return bytes
   }
 
-  /// Whether two names are the same, as far as they are packed.
+  /// Whether the packed parts of two names are equal.
   @inline(__always) func isLike(_ other: PackedName) -> Bool {
     first == other.first && last == other.last && count == other.count
   }

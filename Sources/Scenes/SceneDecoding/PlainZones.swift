@@ -3,10 +3,10 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunYAMLStream
 
-/// The parts of a document's text in which no character is free: neither quotes nor comments, nor the words of a title,
-/// a source or a prompt, nor what keys that begin with `x-` hold.
+/// The parts of a document's text with restricted characters: without quotes, comments, the text of titles, sources and
+/// prompts, and the values of keys that begin with `x-`.
 struct PlainZones {
-  /// The parts in the order of the text.
+  /// The parts, in the order of the text.
   private(set) var zones: [SourceRange] = []
 
   /// The keys whose text is for people.
@@ -19,10 +19,10 @@ struct PlainZones {
   }
 
   private var open: [Collection] = []
-  /// The end of what could be read.
+  /// The end of the readable part.
   private var end: UInt32
   private var isFreeAtEnd = false
-  /// The last text for people that stands without quotes, from its last mark on.
+  /// The last unquoted text for people, starting at its last mark.
   private var lastFree: SourceRange?
 
   /// Reads a document, as far as libyaml can.
@@ -57,14 +57,14 @@ struct PlainZones {
     end = max(end, event.place.end)
   }
 
-  /// Whether the node that comes next may hold any character.
+  /// Whether the next node may contain any character.
   private var isFreeHere: Bool {
     guard let last = open.last else { return false }
     guard let key = last.key else { return last.isFree }
     return last.isFree || key.hasPrefix("x-") || Self.isForPeople(key)
   }
 
-  /// Whether the text of a key, perhaps mistyped, is for people.
+  /// Whether the text of a key, possibly mistyped, is for people.
   private static func isForPeople(_ key: String) -> Bool {
     textKeys.contains(key) || SceneVocabulary.languages.contains(key)
       || key.utf8.count < 20 && Suggestion.onlyOne(like: key, in: textKeys) != nil
@@ -72,17 +72,17 @@ struct PlainZones {
 
   private mutating func endNode() { if let last = open.indices.last { open[last].key = nil } }
 
-  /// Adds what stands between the last thing that was read and the end of the line in which libyaml gave up.
+  /// Adds the text between the last node read and the end of the line where libyaml failed.
   private mutating func addRest(_ problem: YAMLProblem, of document: SourceSection) {
-    // A text for people that has not come to its end is what is wrong.
+    // The error is in an unfinished text for people.
     if isFreeHere { return }
     var scan = RestScan(document, from: end)
     if isFreeAtEnd {
       if problem.context?.contains("flow") ?? false {
-        // It may have swallowed what was to end it.
+        // The text may have swallowed its own delimiter.
         if let lastFree { zones.append(lastFree) }
       } else {
-        // Behind it, its line still belongs to it.
+        // The rest of its line still belongs to the text.
         scan.skipLine()
       }
     }
@@ -90,7 +90,7 @@ struct PlainZones {
   }
 }
 
-/// A scan of text that libyaml could not read, for what stands outside of quotes and comments.
+/// A scan of text that libyaml could not read, for parts outside quotes and comments.
 private struct RestScan {
   private let document: SourceSection
   private var point: UInt32
@@ -112,10 +112,10 @@ private struct RestScan {
     point += 1
   }
 
-  /// Moves on to the end of the line.
+  /// Advances to the end of the line.
   mutating func skipLine() { while let next, !Self.isEnd(next) { advance() } }
 
-  /// The parts up to the end of the line of a byte.
+  /// The parts up to the end of the line that contains a byte.
   mutating func zones(through stop: Int) -> [SourceRange] {
     var zones: [SourceRange] = []
     var start: UInt32?
@@ -147,8 +147,7 @@ private struct RestScan {
 }
 
 extension YAMLEvent {
-  /// The end of a scalar from its last mark of another keyboard on; nil where there is none, or where it has several
-  /// lines.
+  /// The end of a scalar, starting at its last full-width or other foreign mark; nil without one, or for several lines.
   fileprivate var tailFromLastMark: SourceRange? {
     let characters = Array(string.unicodeScalars)
     guard UInt32(characters.count) == place.end - place.start,

@@ -7,7 +7,7 @@ import GeomrunYAMLStream
 
 // Animations of layers, blocks and transactions.
 extension SceneDecoder {
-  /// Refuses what cannot happen in a list of a layout or in a block.
+  /// Rejects actions that cannot occur in a layout's list or in a block.
   mutating func refuseInside(_ key: Key, inTransaction isAllowed: Bool = false) throws(Rejection) {
     if listOwner != nil { throw reject(.notInList(key)) }
     guard let block = openBlock, !(isAllowed && block == .transaction) else { return }
@@ -28,7 +28,7 @@ extension SceneDecoder {
     let isWhole = try eachEntry(of: subject, known: Self.animationKeys) { (decoder, key, entry) throws(Rejection) in
       places[key] = entry.place
       switch key {
-      // What may stand there depends on others.
+      // The validity of these keys depends on other keys.
       case .from, .to, .by, .values, .keyTimes, .duration, .keyPath, .path, .animations, .calculationMode, .timings:
         tapes[key] = decoder.cursor.recordNode()
       default: try decoder.decode(key, of: &animation)
@@ -60,7 +60,7 @@ extension SceneDecoder {
     return animation
   }
 
-  /// Decodes what depends on nothing else.
+  /// Decodes keys that do not depend on others.
   private mutating func decode(_ key: AnimationKey, of animation: inout AnimationDeclaration) throws(Rejection) {
     let own = DescribedValue.named(.key, key.rawValue)
     switch key {
@@ -88,7 +88,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Refuses keys that do not go together.
+  /// Rejects invalid combinations of keys.
   private mutating func check(
     _ places: [AnimationKey: SourceRange], inGroup: Bool, of animation: AnimationDeclaration, at place: SourceRange
   ) throws(Rejection) {
@@ -105,7 +105,7 @@ extension SceneDecoder {
     }
   }
 
-  /// By how many turns a matrix is written, as `{rotation: 360deg}` says.
+  /// The number of turns in the notation of a matrix, as in `{rotation: 360deg}`.
   private static func turns(_ tape: EventTape) -> Double {
     tape.scalars(after: TransformKey.rotation.rawValue).reduce(0) { turns, text in
       var text = text
@@ -210,7 +210,7 @@ extension SceneDecoder {
   private mutating func check(
     count: Int, _ times: [NumberTerm]?, _ mode: Keyframes.Mode, _ curves: [TimingCurve], at place: SourceRange
   ) throws(Rejection) {
-    // What paces ignores both.
+    // Paced modes ignore both.
     if mode == .paced { return }
     let expected = mode == .discrete ? count + 1 : count
     if let times, times.count != expected {

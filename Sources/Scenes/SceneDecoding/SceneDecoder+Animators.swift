@@ -3,7 +3,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-// Property animators: how they are made, and what they are told to do.
+// Property animators: their declarations and their controls.
 extension SceneDecoder {
   private static let animatorKeys = KnownKeys(AnimatorKey.self)
   private static let animatorSpringKeys = KnownKeys(AnimatorSpringKey.self)
@@ -26,7 +26,7 @@ extension SceneDecoder {
         let place = decoder.cursor.event.place
         let text = try decoder.decodeText(for: own)
         try decoder.checkLayoutName(Key(text: text, place: place), .animator)
-        // What it is told to do is right, whatever else is wrong with it.
+        // Its controls are valid even if its declaration has errors.
         decoder.animators.insert(text)
         name = text
       case .duration:
@@ -76,7 +76,7 @@ extension SceneDecoder {
       (block.dampingRatio, block.initialSpringVelocity) = (ratio, spring.initialVelocity)
       return
     }
-    // What UIKit has by itself is not what Core Animation has.
+    // UIKit's defaults differ from Core Animation's.
     let missing: String? =
       !isPhysical ? "dampingRatio" : spring.mass == nil ? "mass" : spring.stiffness == nil ? "stiffness" : nil
     if let missing = missing ?? (spring.damping == nil ? "damping" : nil) {
@@ -85,7 +85,7 @@ extension SceneDecoder {
     block.spring = spring
   }
 
-  /// Decodes what an animator is told to do, `slide.fractionComplete: 0.5`; nil where that is none.
+  /// Decodes a control of an animator, `slide.fractionComplete: 0.5`; nil if it is not one.
   mutating func decodeAnimatorControl(_ name: String, _ path: String, _ key: YAMLEvent) throws(Rejection)
     -> TimeChange?
   {

@@ -5,11 +5,11 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// The constraints of Auto Layout, and what views say to it of themselves.
+// The constraints of Auto Layout, and the layout traits of views.
 extension SceneDecoder {
-  /// What stands for nothing on an axis without an intrinsic size.
+  /// The word for no intrinsic size on an axis.
   private static let none = "none"
-  /// The longest text of one constraint.
+  /// The greatest length of a constraint's text.
   private static let longestConstraint = 2_000
 
   /// Decodes the list `constraints` of a scene.
@@ -43,7 +43,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes the value of `addConstraint`: a text, `{name: text}`, or a list of these.
+  /// Decodes the value of `addConstraint`: a string, `{name: string}`, or a list of these.
   mutating func decodeAddedConstraints() throws(Rejection) -> [LayoutConstraintDeclaration] {
     guard cursor.event.kind == .sequenceStart else { return try decodeLayoutConstraintItem(from: constraintCount) }
     var declarations: [LayoutConstraintDeclaration] = []
@@ -58,7 +58,7 @@ extension SceneDecoder {
     autoLayout.direction = try decodeWord(DirectionWord.self, for: .key("direction")).direction
   }
 
-  /// A direction as a scene writes it.
+  /// A direction in a scene's notation.
   enum DirectionWord: String, CaseIterable {
     case leftToRight, rightToLeft
 
@@ -70,7 +70,7 @@ extension SceneDecoder {
     }
   }
 
-  /// One item: a text, or a mapping from a name to a text.
+  /// Decodes one item: a string, or a mapping from a name to a string.
   private mutating func decodeLayoutConstraintItem(from position: Int) throws(Rejection)
     -> [LayoutConstraintDeclaration]
   {
@@ -92,7 +92,7 @@ extension SceneDecoder {
         throw decoder.reject(.brokenVisualFormat(words, at: key.place))
       }
       try decoder.checkLayoutName(key, .constraint)
-      // What names it is right, whatever is wrong with its text.
+      // References to it are valid even if its text has errors.
       decoder.scope.layoutNames.insert(key.text, .constraints(position..<position))
       found = try decoder.decodeLayoutConstraintText(key.text)
       decoder.scope.layoutNames.insert(key.text, .constraints(position..<position + found.count))
@@ -102,7 +102,7 @@ extension SceneDecoder {
     return found
   }
 
-  /// A name that views, guides and constraints share.
+  /// Checks a name in the namespace of views, guides and constraints.
   mutating func checkLayoutName(_ key: Key, _ what: NamedThing) throws(Rejection) {
     guard SceneName.isValid(key.text), !SceneName.reservedForLayout.contains(key.text) else {
       let value = what == .constraint ? cursor.event : nil
@@ -129,7 +129,7 @@ extension SceneDecoder {
         ? try reader.readVisualFormat(text, name: name, at: event.place)
         : [try reader.read(text, name: name, at: event.place)]
     } catch {
-      // Where a declaration is wrong, a name that is missing here has been reported there.
+      // If a declaration has errors, a name missing here has been reported there.
       if isExcused(error, in: event) {
         if let fault = reader.faultOfSecondName(in: text), !isExcused(fault, in: event) { throw reject(fault) }
         if let fault = reader.faultOfNumbers(in: text) { throw reject(fault) }
@@ -139,12 +139,12 @@ extension SceneDecoder {
     }
   }
 
-  /// Whether a finding is about a name that a declaration which cannot be read may declare.
+  /// Whether a finding is about a name that an unreadable declaration may declare.
   private mutating func isExcused(_ finding: Diagnostic, in event: YAMLEvent) -> Bool {
     [.unknownName, .unknownView].contains(finding.code) && mayBeDeclared(finding.place, in: event)
   }
 
-  /// Offsets in a text are offsets in the file unless quotes, escapes or line ends lie between.
+  /// Offsets in a string are offsets in the file unless there are quotes, escapes or line ends in between.
   private static func places(in event: YAMLEvent, _ text: String) -> (Range<Int>) -> SourceRange {
     let quote: UInt32 = event.isPlain ? 0 : 1
     let isExact = event.place.end - event.place.start == UInt32(text.unicodeScalars.count) + 2 * quote
@@ -197,7 +197,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes one priority; what no constraint takes is wrong whatever the scene is.
+  /// Decodes one priority; a value that no constraint accepts is an error in any scene.
   private mutating func decodePriority(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
     let place = cursor.event.place
     let priority = try decodeFiniteTerm(for: subject)
@@ -222,7 +222,7 @@ extension SceneDecoder {
 
   private static let stackKeys = KnownKeys(StackDeclaration.Key.self)
 
-  /// Decodes how a view arranges its subviews, all of which have been declared.
+  /// Decodes a view's arrangement of its subviews, all of which have been declared.
   mutating func declareStack(of view: LayerID) throws(Rejection) {
     let place = cursor.event.place
     guard header.platform == .ios else { throw reject(.noStackView(at: place)) }
@@ -243,8 +243,8 @@ extension SceneDecoder {
     autoLayout.traits.append(LayoutTraitAssignment(view, .stack, .stack(stack), place: place))
   }
 
-  /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, and where views are named: the arranged ones, then those
-  /// with gaps.
+  /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, with the places of view names: the arranged ones, then
+  /// those with gaps.
   private mutating func decodeStack(for subject: DescribedValue) throws(Rejection) -> (
     stack: StackDeclaration, places: [SourceRange]
   ) {
@@ -306,7 +306,7 @@ extension SceneDecoder {
     return names
   }
 
-  /// Adds guides to the view that has been declared.
+  /// Adds guides to a declared view.
   mutating func declareGuides(_ names: [Key], of view: LayerID) {
     for key in names where scope.layoutNames[key.text] == nil && scope.views[key.text] == nil {
       scope.layoutNames.insert(key.text, .guide(autoLayout.guides.count))
@@ -316,7 +316,7 @@ extension SceneDecoder {
 
   // Mutations
 
-  /// Decodes a mutation of constraints, `gap.constant: 20`; nil where the name is none of a constraint.
+  /// Decodes a mutation of constraints, `gap.constant: 20`; nil if the name is not that of a constraint.
   mutating func decodeConstraintChange(_ name: String, _ path: String, _ key: YAMLEvent) throws(Rejection) -> Mutation
     .Action?
   {
@@ -334,14 +334,14 @@ extension SceneDecoder {
     }
   }
 
-  /// What a mutation gives to a constraint.
+  /// The value that a mutation assigns to a constraint.
   enum ConstraintValue {
     case constant(NumberTerm)
     case priority(NumberTerm)
     case isActive(Bool)
   }
 
-  /// Decodes the value of a constraint's property, whichever constraint that is.
+  /// Decodes the value of a constraint property, independently of the constraint.
   mutating func decodeConstraintValue(of property: SceneVocabulary.ConstraintProperty) throws(Rejection)
     -> ConstraintValue
   {
@@ -353,7 +353,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes a mutation that is about no view; nil where the key is none.
+  /// Decodes a mutation without a view; nil if the key is not one.
   mutating func decodeSceneAction(_ key: Key) throws(Rejection) -> Mutation.Action? {
     guard let action = SceneVocabulary.SceneAction(rawValue: key.text) else { return nil }
     switch action {
@@ -405,7 +405,7 @@ extension SceneDecoder {
 
 /// The names of guides and constraints.
 struct LayoutNames {
-  /// What a name stands for.
+  /// The meaning of a name.
   enum Meaning: Equatable {
     case guide(Int)
     case constraints(Range<Int>)
@@ -415,10 +415,10 @@ struct LayoutNames {
 
   subscript(name: String) -> Meaning? { meanings[name] }
 
-  /// All names in their alphabetical order.
+  /// All names, in alphabetical order.
   var sorted: [String] { meanings.keys.sorted() }
 
-  /// The names of constraints in their alphabetical order.
+  /// The names of constraints, in alphabetical order.
   var sortedConstraints: [String] {
     meanings.filter { if case .constraints = $0.value { true } else { false } }.keys.sorted()
   }
@@ -428,7 +428,7 @@ struct LayoutNames {
   /// The guide of a name.
   func guide(_ name: String) -> Int? { if case .guide(let index)? = meanings[name] { index } else { nil } }
 
-  /// The constraints of a name, of which `name[0]` is one; nil where there are none.
+  /// The constraints of a name; `name[0]` selects one; nil if there are none.
   func constraints(_ name: String) -> [Int]? {
     if case .constraints(let range)? = meanings[name] { return Array(range) }
     guard name.hasSuffix("]"), let open = name.firstIndex(of: "["),

@@ -42,7 +42,7 @@ extension SceneDecoder {
       place: event.place)
   }
 
-  /// A number or a parameter's name, with its sign.
+  /// Decodes a number or a parameter's name, with its sign.
   private mutating func decodeTerm(_ term: CAConstraintText.Term, at place: SourceRange) throws(Rejection) -> NumberTerm
   {
     switch term {

@@ -5,9 +5,9 @@ import GeomrunYAMLStream
 
 // Mappings, lists and keys.
 extension SceneDecoder {
-  /// Decodes a mapping from a few known keys; `body` decodes one value.
+  /// Decodes a mapping with a fixed set of keys; `body` decodes one value.
   ///
-  /// - Returns: whether every key could be read; otherwise what is missing may be what could not be read.
+  /// - Returns: whether every key could be read; otherwise missing keys may be among the unreadable ones.
   @discardableResult mutating func eachEntry<Key>(
     of subject: DescribedValue, known: KnownKeys<Key>,
     _ body: (inout SceneDecoder, Key, EntryKey) throws(Rejection) -> Void
@@ -43,9 +43,9 @@ extension SceneDecoder {
     return mapping.isReadable
   }
 
-  /// The next key that may stand there, consumed, and which of the known ones it is; nil at the end of the mapping.
+  /// Consumes and returns the next valid key, with its position among the known ones; nil at the end of the mapping.
   ///
-  /// What is no key, or a wrong one, is reported and skipped with its value.
+  /// Nodes that are not keys, and wrong keys, are reported and skipped with their values.
   @inline(never) private mutating func nextKey(
     in mapping: inout OpenKeys.Mapping, known: KnownWords?, of subject: DescribedValue
   ) -> (position: Int, entry: EntryKey)? {
@@ -59,14 +59,14 @@ extension SceneDecoder {
       let event = cursor.event
       let name = PackedName(event.text)
       let key = keys.append(name, event.text, at: event.place)
-      // Before the cursor goes on, for the text is the event's.
+      // Computed before the cursor advances, because the text belongs to the event.
       let position = known.map { $0.position(of: name, event.text) } ?? 0
       cursor.advance()
       if let first = keys.firstPlace(of: key, in: &mapping) {
         let key = self.key(key)
         report(.duplicateKey(key, first: first))
       } else if let position {
-        // What is mistyped has been read in its place.
+        // A key already read under a mistyped name is not read again.
         if mapping.meant.isEmpty || known == nil || !mapping.meant.contains(position) { return (position, key) }
       } else if let known {
         let entry = key
@@ -76,14 +76,14 @@ extension SceneDecoder {
           let value = cursor.event
           let finding = Diagnostic.unknownKey(key, of: subject, known: known, value: value)
           report(finding)
-          // What stands under a mistyped key is what the key that was meant holds.
+          // The value under a mistyped key is read as that of the intended key.
           if let position = meantKey(key.text, finding, known),
             !keys.contains(known.words[position], before: entry, in: mapping)
           {
             mapping.meant.append(position)
             return (position, entry)
           }
-          // What it declares is not missing where it is read.
+          // Names declared under it are not reported as missing.
           let written = finding.fixes.flatMap { $0.edits.map { SectionKey(rawValue: $0.text) } }
           if written.contains(.params) { scope.hasBrokenParameters = true }
         }
@@ -93,7 +93,7 @@ extension SceneDecoder {
     return nil
   }
 
-  /// The position of the one key that a finding about another says was meant; nil where there is none.
+  /// The position of the single key that a finding suggests for another; nil if there is none.
   private func meantKey(_ key: String, _ finding: Diagnostic, _ known: KnownWords) -> Int? {
     let word = Self.withoutSigns(key)
     guard let meant = known.words.contains(word) ? word : Suggestion.onlyOne(like: key, in: known.words) else {
@@ -101,12 +101,12 @@ extension SceneDecoder {
     }
     let isTold =
       finding.fixes.first.map { $0.edits == [Fix.Edit(finding.place, meant)] } ?? false
-    // A colon that was typed into a key is told as one that needs a space.
+    // A finding about a colon inside a key asks for a space instead.
     guard isTold || key.contains(":") else { return nil }
     return known.words.firstIndex(of: meant)
   }
 
-  /// A key without what was typed around it: `property` of `; property`.
+  /// A key without surrounding signs: `property` of `; property`.
   private static func withoutSigns(_ key: String) -> String {
     func isSign(_ byte: UInt8) -> Bool { " ,;.=".utf8.contains(byte) }
     let rest = key.utf8.drop(while: isSign)
@@ -124,7 +124,7 @@ extension SceneDecoder {
     cursor.advance()
   }
 
-  /// The key at the cursor; nil, reported and skipped, where it is none.
+  /// Decodes the key at the cursor; nil, reported and skipped, if it is not a key.
   mutating func decodeKey() -> Key? {
     guard cursor.event.isKey else {
       skipWhatIsNoKey()
@@ -135,7 +135,7 @@ extension SceneDecoder {
     return key
   }
 
-  /// A key as messages need it.
+  /// A key for messages.
   func key(_ key: EntryKey) -> Key { Key(text: keys.text(of: key), place: key.place) }
 
   private mutating func skipWhatIsNoKey() {

@@ -11,13 +11,13 @@ extension SceneDecoder {
     scope.text = DocumentText(source: source, start: cursor.event.place.start)
     cursor.advance()
     attempt { (decoder) throws(Rejection) in try decoder.decodeRoot() }
-    // What cannot be read behind the document is none of its business.
+    // Errors after the document are not part of it.
     isComplete = cursor.event.kind == .documentEnd
     if isComplete { cursor.advance() }
     reportNodeProperties()
     if isValid, isComplete, !needsDeferring {
       begin()
-      // As the run loop does.
+      // The run loop lays out at the end.
       if let place = constraintsPlace ?? passesPlace, !isLaidOut {
         receiver.mutate(Mutation(action: .autoLayout(.layout(nil, .end)), place: place, valuePlace: place))
       }
@@ -27,8 +27,8 @@ extension SceneDecoder {
     }
   }
 
-  /// Hands on the constraints that can be read where nothing is wrong but others, and where nothing comes before their
-  /// first layout: more constraints make no contradiction go away.
+  /// Passes the readable constraints to the receiver if only other constraints have errors, and nothing precedes the
+  /// first layout: more constraints do not resolve a conflict.
   private mutating func examineConstraints() {
     guard usesAutoLayout, !hasBegun, constraintFindings == findings, !scope.isIncomplete, mutationCount == 0,
       !hasBrokenMutations, header.passes.scripts.isEmpty, autoLayout.broken.isEmpty, !footer.layoutQuestions.conflict
@@ -61,7 +61,7 @@ extension SceneDecoder {
     }
     if needsDeferring || cursor.failure != nil { return }
     guard hasViews else { throw !isWhole ? Rejection() : reject(.missingKey("views", of: .one(.scene), at: place)) }
-    // Inside the root's own node, so that depths stay as they were.
+    // Replayed inside the root's own node, to keep the depths.
     for (section, tape) in kept.sorted(by: { $0.0.rank < $1.0.rank }) {
       cursor.play(tape)
       attempt { (decoder) throws(Rejection) in try decoder.decode(section) }
@@ -105,7 +105,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Hands on the header, once, as soon as nothing in front of the mutations can change.
+  /// Passes on the header, once, as soon as nothing before the mutations can change.
   mutating func begin() {
     guard !hasBegun, isValid else { return }
     hasBegun = true
@@ -115,7 +115,7 @@ extension SceneDecoder {
   }
 
   private mutating func reportNodeProperties() {
-    // These come to light whatever else is wrong, so they have room of their own.
+    // These findings do not depend on other errors, so they have a limit of their own.
     let before = diagnostics.count
     let room = before + Self.maximumDiagnostics
     let names = cursor.badAliases.isEmpty ? [] : cursor.anchorNames
@@ -132,7 +132,7 @@ extension SceneDecoder {
 }
 
 extension SectionKey {
-  /// Sections of a higher rank are decoded after those of a lower one, on which they depend.
+  /// The rank of a section; higher ranks are decoded later because they depend on lower ones.
   fileprivate var rank: Int {
     switch self {
     case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .ios, .tolerance, .allow,

@@ -6,10 +6,10 @@ import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
-  // What most scenes have at most, so that the list seldom has to move.
+  // The most expectations in usual scenes, so the list is seldom moved.
   private static let usualExpectations = 8
 
-  /// Decodes view name to property to value; every key of the outer mapping is a name.
+  /// Decodes a mapping from view names to properties to values; every key of the outer mapping is a name.
   mutating func decodeExpectations() throws(Rejection) -> [Expectation] {
     let place = cursor.event.place
     var expectations: [Expectation] = []
@@ -46,7 +46,7 @@ extension SceneDecoder {
     return expectations
   }
 
-  /// The entry `view.property` in the place of a view, whose value is consumed; nil where it is none.
+  /// Decodes an entry `view.property` in place of a view, and consumes its value; nil if it is not one.
   private mutating func dottedEntry(_ name: String, at key: SourceRange) -> DottedExpectation? {
     guard let dot = name.firstIndex(of: ".") else { return nil }
     let (view, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
@@ -61,7 +61,7 @@ extension SceneDecoder {
       cursor.advance()
     }
     let bytes = source.bytes[walk.bytes(of: SourceRange(start: start, end: end))]
-    // In brackets or braces, or a scalar on its line.
+    // The value is in brackets or braces, or a scalar on one line.
     let isInLine = bytes.first == 0x5B || bytes.first == 0x7B || isScalar
     let value: (text: String, end: UInt32)? =
       isInLine && !bytes.isEmpty && !bytes.contains(0x0A) ? (String(decoding: bytes, as: UTF8.self), end) : nil
@@ -70,7 +70,7 @@ extension SceneDecoder {
     return DottedExpectation(view: view, path: path, key: key, dot: place, value: value)
   }
 
-  /// Makes one entry of all that a view has: two of one view would be the same key.
+  /// Joins the entries of each view, because two keys of one view would be duplicates.
   private mutating func join(_ entries: [DottedExpectation], besides expectations: [Expectation]) {
     var groups: [String: [DottedExpectation]] = [:]
     for entry in entries { groups[entry.view, default: []].append(entry) }
@@ -96,7 +96,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Writes the entries of a view into the first of them; none where these have lines or comments of their own.
+  /// Merges the entries of a view into the first one; no fix if they have their own lines or comments.
   private func joinFix(_ group: [DottedExpectation]) -> [Fix] {
     guard let first = group.first, let dot = first.dot, let end = first.value?.end else { return [] }
     var text = ""
@@ -125,7 +125,7 @@ extension SceneDecoder {
     ]
   }
 
-  /// - Parameter view: The view; nil for one that may be declared where that cannot be read.
+  /// - Parameter view: The view; nil for one that may be declared in an unreadable part.
   private mutating func decodeExpectation(_ key: EntryKey, of view: LayerID?) throws(Rejection) -> Expectation {
     var target = keys.withBytes(of: key) { MutationTarget(path: $0) }
     var isPresented = false
@@ -154,13 +154,13 @@ extension SceneDecoder {
   }
 }
 
-/// `view.property` in the place of a view below `expect`.
+/// An entry `view.property` in place of a view below `expect`.
 struct DottedExpectation {
   let view: String
   let path: String
   let key: SourceRange
-  /// Where its dot stands; nil where the key is written in quotes.
+  /// The place of its dot; nil if the key is quoted.
   let dot: UInt32?
-  /// The value, where that stands on its line, and where it ends.
+  /// The value, if it is on one line, and its end.
   let value: (text: String, end: UInt32)?
 }

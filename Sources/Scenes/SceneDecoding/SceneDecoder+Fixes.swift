@@ -3,15 +3,15 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// Changes of the text that need more of it than the node that is wrong.
+// Fixes that need more of the text than the wrong node.
 extension SceneDecoder {
-  /// Makes a list of the mapping at the cursor: of all of it, or of each of its entries where these are mutations.
+  /// Turns the mapping at the cursor into a list: as a whole, or each entry if the entries are mutations.
   ///
   /// Moves the cursor to the end of the mapping.
   mutating func listFix(from start: UInt32, of subject: DescribedValue) -> [Fix] {
     let depth = cursor.depth
     cursor.advance()
-    // Keys that are names of views are no entries of one.
+    // Keys that are names of views are not entries of a single view.
     if subject.isListOfViews, cursor.event.kind == .scalar, !cursor.event.text.equals("name"),
       PropertyTable.target(of: cursor.event.string[...]) == nil
     {
@@ -36,7 +36,7 @@ extension SceneDecoder {
           )
         ] : []
     }
-    // An entry is an item by its dash, and what belongs to it moves to the right.
+    // A dash turns an entry into an item, and its content moves to the right.
     let indentation = source.bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
     var edits = [insertion("- ", start)]
     var point = start
@@ -54,13 +54,12 @@ extension SceneDecoder {
     return [Fix(Words(en: "begin with a dash", zh: "以 `-` 开头"), edits, isPreferred: true)]
   }
 
-  /// Makes the second entry of a mutation an item of its own; none where the text is laid out in another way than
-  /// usual.
+  /// Turns the second entry of a mutation into an item of its own; no fix for unusual layouts of the text.
   func itemFix(from first: SourceRange, _ second: SourceRange) -> [Fix] {
     let bytes = source.bytes
     let start = walk.bytes(of: first).lowerBound
     let end = walk.bytes(of: second).lowerBound
-    // What an alias stands for is written elsewhere.
+    // The target of an alias is written elsewhere.
     guard start <= end else { return [] }
     if bytes[start..<end].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       let column = walk.column(of: end)

@@ -4,9 +4,9 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-// What is expected and known not to be met.
+// Expectations that are known to fail.
 extension SceneDecoder {
-  /// Decodes `view.property` to a reason, of what `expect` lists; behind `expect`.
+  /// Decodes a mapping from `view.property`, as listed in `expect`, to a reason; decoded after `expect`.
   mutating func decodeKnownFailures() throws(Rejection) {
     let place = cursor.event.place
     var positions: [ExpectedProperty: Int] = [:]
@@ -35,7 +35,7 @@ extension SceneDecoder {
       let index = footer.expectations.firstIndex(where: { $0.knownFailure != nil }),
       let failure = footer.expectations[index].knownFailure
     else { return }
-    // A section with nothing in it is refused, so it goes with its only entry.
+    // An empty section is rejected, so it is removed with its only entry.
     let removal = EntryRemoval(source, walk)
     footer.expectations[index].knownFailure = KnownFailure(
       failure.reason, place: failure.place,
@@ -59,7 +59,7 @@ extension SceneDecoder {
     return ExpectedProperty(view: view, path: path)
   }
 
-  /// Decodes why something is known to fail.
+  /// Decodes the reason for a known failure.
   mutating func decodeReason(of entry: EntryKey, for subject: DescribedValue) throws(Rejection) -> KnownFailure {
     let value = cursor.event.place
     let reason = try decodeText(for: subject)
@@ -69,21 +69,21 @@ extension SceneDecoder {
   }
 }
 
-/// Finds what goes with an entry of a mapping that is taken out of its text.
+/// Finds the text to remove together with an entry of a mapping.
 struct EntryRemoval {
   private let source: SourceText
   private let walk: SourceWalk
 
   init(_ source: SourceText, _ walk: SourceWalk) { (self.source, self.walk) = (source, walk) }
 
-  /// The entry with its line, or with its comma; nil where it is laid out in another way.
+  /// The entry with its line, or with its comma; nil for other layouts.
   func range(of key: SourceRange, through end: UInt32) -> SourceRange? {
     let bytes = source.bytes
     let entry = walk.bytes(of: SourceRange(start: key.start, end: end))
     let before = bytes[..<entry.lowerBound].lastIndex { $0 != 0x20 } ?? -1
     var behind = skippingSpaces(from: entry.upperBound)
     func place(_ bytes: Range<Int>) -> SourceRange {
-      // What stands in front is spaces and a comma, of a byte each.
+      // The text before it consists of spaces and a comma, of one byte each.
       let rest = source.bytes[entry.upperBound..<bytes.upperBound].count { !SourceText.continues($0) }
       return SourceRange(start: key.start - UInt32(entry.lowerBound - bytes.lowerBound), end: end + UInt32(rest))
     }
@@ -103,7 +103,7 @@ struct EntryRemoval {
     return place(entry.lowerBound..<skippingSpaces(from: behind + 1))
   }
 
-  /// The end of the mapping whose last value ends there: behind its brace, where it has one.
+  /// The end of a mapping whose last value ends at `end`: after its brace, if any.
   func end(of mapping: SourceRange, lastValue end: UInt32) -> UInt32 {
     let value = walk.bytes(of: SourceRange(start: mapping.start, end: end))
     guard source.bytes[value].first == 0x7B else { return end }

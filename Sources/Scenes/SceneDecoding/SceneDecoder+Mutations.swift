@@ -104,7 +104,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Finds what else is wrong with an assignment to a view that may be declared where that cannot be read.
+  /// Finds further errors in an assignment to a view that may be declared in an unreadable part.
   private mutating func readAssignment(of view: String, _ path: String, _ key: YAMLEvent) {
     let length = UInt32(path.unicodeScalars.count)
     let target = MutationTarget(path: path)
@@ -121,7 +121,7 @@ extension SceneDecoder {
       case .named(.method(let method))?: _ = try decoder.decodeValue(of: method.kind, for: .called(view, method))
       case .trait?, .action?, .timing?: decoder.cursor.skipNode()
       case nil:
-        // It may be the name of a constraint, and a path without its view.
+        // It may be the name of a constraint, or a path without its view.
         if let property = SceneVocabulary.ConstraintProperty(rawValue: path) {
           _ = try decoder.decodeConstraintValue(of: property)
           return
@@ -205,13 +205,13 @@ extension SceneDecoder {
     return Mutation(action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
   }
 
-  /// The words that mutations may begin with in place of a view.
+  /// The words that mutations may begin with instead of a view.
   private static let actionWords =
     SceneVocabulary.SceneAction.allCases.map { $0.rawValue } + [
       SceneVocabulary.checkpoint, SceneVocabulary.callCheckpoint,
     ]
 
-  /// Finds what else is wrong with an action whose word is mistyped.
+  /// Finds further errors in an action whose word is mistyped.
   private mutating func readAction(_ key: Key) throws(Rejection) {
     switch key.text {
     case SceneVocabulary.checkpoint: _ = try decodeExpectations()
@@ -236,26 +236,26 @@ extension SceneDecoder {
     throw reject(.unknownProperty(text, in: .mutation(of: name), value: value, on: platform, at: place))
   }
 
-  /// Where the path of a key stands, which is so long and ends the key.
+  /// The place of the path of this length at the end of a key.
   private static func placeOfPath(of length: UInt32, in key: YAMLEvent) -> SourceRange {
     let end = key.place.end - (key.isPlain ? 0 : 1)
     return SourceRange(start: end - min(end, length), end: end)
   }
 
-  /// Where the path stands behind a view's name and its dot.
+  /// The place of the path after a view's name and its dot.
   private static func placeOfPath(behind view: String, in key: YAMLEvent) -> SourceRange {
     let length = UInt32(view.unicodeScalars.count) + (key.isPlain ? 1 : 2)
     return SourceRange(start: key.place.start + length, end: key.place.end - (key.isPlain ? 0 : 1))
   }
 
-  /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
+  /// Rejects an undeclared view name; silent if its declaration may be the error.
   mutating func rejectUnknownView(_ name: String, or other: ViewSubstitute = .none, at place: SourceRange) -> Rejection
   {
     let mayBeDeclared = scope.mayDeclare(name, usedAt: place)
     let scope = scope
     if !scope.isIncomplete, hasViews { return reject(.unknownView(name, or: other, scope: scope, at: place)) }
     if !hasViews { return Rejection() }
-    // What is like a view that is there, and stands nowhere else, is not declared where that cannot be read.
+    // A name similar to a declared view, and used nowhere else, is not declared in an unreadable part.
     if mayBeDeclared {
       guard let view = Suggestion.onlyOne(like: name, in: scope.suggestedViews), scope.isMistyped(name, for: view)
       else { return Rejection() }

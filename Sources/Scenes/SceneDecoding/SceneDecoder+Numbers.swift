@@ -5,7 +5,7 @@ import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
-  /// Decodes a number or an expression; `.nan` and `.inf` are numbers here, which setters refuse.
+  /// Decodes a number or an expression; `.nan` and `.inf` are accepted here, but rejected by setters.
   mutating func decodeTerm(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
     let event = cursor.event
     guard event.kind == .scalar else { throw unexpected(.other(Words(en: "a number", zh: "数值")), for: subject) }
@@ -26,7 +26,7 @@ extension SceneDecoder {
     return .expression(try decodeExpression(allowsAngle: false).expression)
   }
 
-  /// Decodes a number or an expression that is no NaN and no infinity.
+  /// Decodes a number or an expression; rejects NaN and infinities.
   mutating func decodeFiniteTerm(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
     let place = cursor.event.place
     let term = try decodeTerm(for: subject)
@@ -34,7 +34,7 @@ extension SceneDecoder {
     return term
   }
 
-  /// Decodes a finite number where no expression may stand.
+  /// Decodes a finite number where expressions are not allowed.
   mutating func decodePlainNumber(for subject: DescribedValue) throws(Rejection) -> Double {
     let event = cursor.event
     if event.kind == .scalar, event.text.first == 0x3D { throw reject(.expressionNotAllowed(subject, at: event.place)) }
@@ -42,7 +42,7 @@ extension SceneDecoder {
     return number
   }
 
-  /// Decodes an angle, which always has a unit unless it is the number 0; in quotes that is no number.
+  /// Decodes an angle, which always has a unit unless it is the number 0; quoted text is not a number.
   mutating func decodeAngle(for subject: DescribedValue) throws(Rejection) -> (term: NumberTerm, unit: Angle.Unit) {
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else {
@@ -84,12 +84,12 @@ extension SceneDecoder {
     } catch { throw rejectExpression(error) }
   }
 
-  /// What stands behind the `=` of a scalar, and where its code points stand in the file.
+  /// The text after the `=` of a scalar, and the file positions of its code points.
   func expressionText(of event: YAMLEvent, behind sign: UInt32 = 1) -> (
     text: String, placeOf: (Range<Int>) -> SourceRange
   ) {
     let body = event.string.unicodeScalars.dropFirst(Int(sign))
-    // Offsets inside the text are offsets in the file unless quotes, escapes or line ends lie between.
+    // Offsets inside the text are offsets in the file unless there are quotes, escapes or line ends in between.
     let quote: UInt32 = event.isPlain ? 0 : 1
     let isExact = event.place.end - event.place.start == UInt32(body.count) + sign + 2 * quote
     let (start, whole) = (event.place.start + sign + quote, event.place)
@@ -101,19 +101,18 @@ extension SceneDecoder {
     )
   }
 
-  /// The rejection of the expression at the cursor; silent where the name that is missing may be declared in what cannot
-  /// be read.
+  /// Rejects the expression at the cursor; silent if the missing name may be declared in an unreadable part.
   mutating func rejectExpression(_ error: Diagnostic) -> Rejection {
     error.code == .unknownName && mayBeDeclared(error.place, in: cursor.event) ? Rejection() : reject(error)
   }
 
-  /// Whether a name that is not known, in the text of an event, may be declared where that cannot be read.
+  /// Whether an unknown name in the text of an event may be declared in an unreadable part.
   mutating func mayBeDeclared(_ place: SourceRange, in event: YAMLEvent) -> Bool {
     guard scope.isIncomplete || scope.hasBrokenParameters else { return false }
     guard hasViews || !scope.isIncomplete else { return true }
     let start = event.place.start + (event.isPlain ? 0 : 1)
     let scalars = event.string.unicodeScalars
-    // Escapes and line ends move what stands behind them.
+    // Escapes and line ends shift the text after them.
     guard place != event.place, place.start >= start,
       event.place.end - start == UInt32(scalars.count) + (event.isPlain ? 0 : 1)
     else { return true }

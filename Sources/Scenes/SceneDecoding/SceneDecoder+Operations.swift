@@ -23,7 +23,7 @@ extension SceneDecoder {
         slots.put(try decoder.decodeTerm(for: subject), into: slot..<slot + 1)
       case .operation(let found):
         operations += 1
-        // A perspective is known, so that its message can point to `transform3D`.
+        // `perspective` is a known key, so the message can point to `transform3D`.
         if !is3D, found == .perspective {
           hasPerspective = true
           throw decoder.reject(.belongsTo3D(found.rawValue, at: entry.place))
@@ -56,7 +56,7 @@ extension SceneDecoder {
     case operation(TransformKey)
     /// An element of the matrix, by its slot.
     case element(Int)
-    /// One number of an operation, which scenes write as a list.
+    /// A single number of an operation, which scenes write as a list.
     case apart(TransformKey?, slot: Int)
   }
 
@@ -106,7 +106,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes the axis of a rotation, three numbers behind the angle.
+  /// Decodes the axis of a rotation, three numbers after the angle.
   private mutating func decodeAxis(into slots: inout NumberSlots) throws(Rejection) {
     let event = cursor.event
     let named = ["x": "[1, 0, 0]", "y": "[0, 1, 0]", "z": "[0, 0, 1]"]
@@ -137,7 +137,7 @@ extension SceneDecoder {
     guard isWhole else { throw Rejection() }
     guard hasAxis else { throw reject(.missingKey("axis", of: subject, at: place)) }
     guard let unit else { throw reject(.missingKey("angle", of: subject, at: place)) }
-    // What is wrong with the axis has been said.
+    // The error of the axis has been reported.
     guard isAxisRead else { throw Rejection() }
     return try value(.rotation3D(unit), slots, at: place)
   }

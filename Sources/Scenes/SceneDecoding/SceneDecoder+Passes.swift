@@ -4,20 +4,20 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// What a view overrides, as it is written.
+/// A view's override, as written.
 struct OverrideTape {
-  /// The method with a list; nil for `sizeThatFits`.
+  /// The overridden method with a list; nil for `sizeThatFits`.
   let method: LayoutMethod?
   let tape: EventTape
   let key: SourceRange
 }
 
-// What views do in layout passes, and what is said of calls.
+// The overrides of views for layout passes, and the expected calls.
 extension SceneDecoder {
-  /// Notes that the scene says something of layout passes, so that it ends with one.
+  /// Notes that the scene uses layout passes, so it ends with one.
   mutating func notePasses(at place: SourceRange) { passesPlace = passesPlace ?? place }
 
-  /// Reports a method that views of the platform do not have.
+  /// Reports a method that views of the platform lack.
   mutating func check(_ method: LayoutMethod, at place: SourceRange) throws(Rejection) {
     let platform = header.platform
     if method.exists(on: platform) { return }
@@ -35,7 +35,7 @@ extension SceneDecoder {
     return try decodeBool(for: .key("controller"))
   }
 
-  /// Decodes what views override; all views and constraints have been declared.
+  /// Decodes the overrides of views; all views and constraints have been declared.
   mutating func decodeOverrides() {
     guard !overrideTapes.isEmpty, !needsDeferring else { return }
     let tapes = overrideTapes
@@ -98,7 +98,7 @@ extension SceneDecoder {
     header.passes.fittingSizes.append(FittingSize(view, width: terms[0], height: terms[1], place: place))
   }
 
-  /// The view that `self` or `superview` stands for in front of a dot, in a list.
+  /// The view of `self` or `superview` before a dot, in a list.
   mutating func listView(_ name: SourceBytes) -> LayerID? {
     guard let owner = listOwner else { return nil }
     if name.equals("self") { return owner }
@@ -107,7 +107,7 @@ extension SceneDecoder {
     return header.views[owner.index].superview ?? owner
   }
 
-  /// Decodes what a view is asked for, without an argument.
+  /// Decodes a request to a view, without an argument.
   mutating func decodeRequest(
     _ request: LayoutRequest, of view: LayerID, for subject: DescribedValue, at place: SourceRange
   ) throws(Rejection) -> Mutation.Action {
@@ -122,7 +122,7 @@ extension SceneDecoder {
     return .layoutRequest(view, request)
   }
 
-  /// Refuses a word in front of the view that it is meant for: `layoutIfNeeded: view1`.
+  /// Rejects a word written before the view that it applies to: `layoutIfNeeded: view1`.
   mutating func refuseActionInFront(_ key: Key) throws(Rejection) {
     guard cursor.event.kind == .scalar, scope.views[cursor.event.string] != nil else { return }
     let word: String
@@ -139,7 +139,7 @@ extension SceneDecoder {
     throw reject(.actionInFront(place, word, event))
   }
 
-  /// Decodes a list of calls, `[root.layoutSubviews, red.layoutSubviews]`, each of a method that is overridden.
+  /// Decodes a list of calls, `[root.layoutSubviews, red.layoutSubviews]`, each of an overridden method.
   mutating func decodeCalls(for subject: DescribedValue) throws(Rejection) -> [LayoutCall] {
     var calls: [LayoutCall] = []
     let before = findings
@@ -161,6 +161,6 @@ extension SceneDecoder {
     return calls
   }
 
-  /// A call as it is written.
+  /// A call in a scene's notation.
   func callText(_ call: LayoutCall) -> String { "\(header.views[call.view.index].name).\(call.method.rawValue)" }
 }

@@ -3,12 +3,12 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunYAMLStream
 
-// Values pasted from a log without the quotes that they need: to YAML, their braces are mappings.
+// Values pasted from a log without the required quotes: to YAML, their braces are mappings.
 extension SceneDecoder {
-  // A log's text that is longer than this is no value.
+  // The greatest length of a pasted value.
   private static let longestPaste = 400
 
-  /// Rejects a mapping, entered already, that looks like a value in a log's braces; consumes it whole.
+  /// Rejects an entered mapping that looks like a value in a log's braces; consumes it whole.
   mutating func rejectBraces(_ kind: ValueKind, known: KnownWords, for subject: DescribedValue, from start: UInt32)
     -> Rejection
   {
@@ -20,7 +20,7 @@ extension SceneDecoder {
     return reject(.braces(text, kind, for: subject, at: SourceRange(start: start, end: end)))
   }
 
-  /// What is left of a mapping as a log would print it, and where it ends; nil where it holds anything but keys.
+  /// The rest of a mapping as a log would print it, and its end; nil if it contains anything but keys.
   private mutating func takeBraces() -> (text: String, end: UInt32)? {
     var text = "{"
     var isPasted = true
@@ -43,7 +43,7 @@ extension SceneDecoder {
     return isPasted ? (text + "}", end) : nil
   }
 
-  /// Rejects text that has no known shape, with what a comma has cut off it: `{frame: (10, 20, 30, 40)}`.
+  /// Rejects text of unknown format, including parts cut off by commas: `{frame: (10, 20, 30, 40)}`.
   mutating func rejectPasted(_ event: YAMLEvent, _ recipe: ValueConstructor, for subject: DescribedValue) -> Rejection {
     let kind = recipe.pastedKind
     return rejectCut(
@@ -51,9 +51,10 @@ extension SceneDecoder {
       or: .notPasted(event, expected: recipe.expectation, of: kind, for: subject, on: header.platform))
   }
 
-  /// Rejects text whose parenthesis a comma has left open, together with what follows; otherwise for the reason given.
+  /// Rejects text with a parenthesis left open at a comma, together with the following text; otherwise for the given
+  /// reason.
   ///
-  /// - Parameter whole: Made by the caller, because the text of the event goes away with the next one.
+  /// - Parameter whole: Created by the caller, because the text of the event is lost with the next one.
   mutating func rejectCut(_ event: YAMLEvent, _ kind: ValueKind, for subject: DescribedValue, or whole: Diagnostic)
     -> Rejection
   {
@@ -77,7 +78,7 @@ extension SceneDecoder {
 }
 
 extension YAMLEvent {
-  /// Whether a mapping in which this comes first begins like `{10, 20}` or `{{10, 20}, {30, 40}}`.
+  /// Whether a mapping with this first node may be `{10, 20}` or `{{10, 20}, {30, 40}}`.
   var isPerhapsPasted: Bool {
     if kind == .mappingStart { return true }
     guard kind == .scalar, isPlain, let first = text.first else { return false }
@@ -86,7 +87,7 @@ extension YAMLEvent {
 }
 
 extension ValueKind {
-  /// The kind of value whose parts have these keys.
+  /// Creates the kind of value whose parts have these keys.
   init?(keys: [String]) {
     if keys.contains("perspective") {
       self = keys.contains("tx") ? .transform : .transform3D
@@ -101,7 +102,7 @@ extension ValueKind {
 }
 
 extension ValueConstructor {
-  /// The kind of value in a log that this makes a value of.
+  /// The kind of logged value for this constructor.
   fileprivate var pastedKind: ValueKind {
     switch self {
     case .point: .point

@@ -25,7 +25,7 @@ extension SceneDecoder {
     let isWhole = try eachEntry(of: .one(.query), known: Self.queryKeys) { (decoder, key, entry) throws(Rejection) in
       switch key {
       case .own(.expect):
-        // What may be expected depends on the question, which may stand behind it.
+        // The form of the expected answer depends on the question, which may follow.
         expectedPlace = decoder.cursor.event.place
         expected = decoder.cursor.recordNode()
       case .own(.fails): fails = try decoder.decodeReason(of: entry, for: .key("fails"))
@@ -40,7 +40,7 @@ extension SceneDecoder {
       }
     }
     guard isWhole, questions.count == count else {
-      // What is wrong with the answer is so whatever else is wrong.
+      // Errors of the answer are independent of other errors.
       if count == 1, let form, let expected {
         cursor.play(expected)
         attempt { (decoder) throws(Rejection) in _ = try decoder.decodeAnswer(of: form, for: .answer) }
@@ -66,7 +66,7 @@ extension SceneDecoder {
         moment: moment, place: questionPlace))
   }
 
-  /// Decodes the one query of a mapping that holds nothing else.
+  /// Decodes the query of a mapping without other entries.
   mutating func decodeAskedQuery() throws(Rejection) -> QuizEntry.AskedValue {
     let place = cursor.event.place
     var questions: [Query.Question] = []
@@ -133,7 +133,7 @@ extension SceneDecoder {
     }
   }
 
-  // The words of the questions, and what is expected.
+  // The words of queries, and the expected answer.
   private enum QueryEntry {
     case question(SceneVocabulary.Query)
     case own(QueryKey)
@@ -146,7 +146,7 @@ extension SceneDecoder {
 
   private static let conversionKeys = KnownKeys(ConversionKey.self)
 
-  /// A point, and the view or the layer in whose coordinates it is.
+  /// A point, and the view or the layer that defines its coordinates.
   private enum PointKey { case point, space, at, layers }
   private static func pointKeys(_ space: String) -> KnownKeys<PointKey> {
     KnownKeys([("point", .point), (space, .space), ("at", .at), ("layers", .layers)])
@@ -189,13 +189,13 @@ extension SceneDecoder {
     return .shown(view, path, word == .presentation ? .presentation : .model)
   }
 
-  /// Decodes when something is asked.
+  /// Decodes the time of a query.
   private mutating func decodeAskedTime() throws(Rejection) {
     noteClock()
     askedMoment = Query.Moment(time: try decodeTime(for: .key("at")), layers: askedMoment?.layers)
   }
 
-  /// Decodes which layers are asked.
+  /// Decodes the layers of a query: model or presentation.
   private mutating func decodeAskedLayers() throws(Rejection) {
     noteClock()
     askedMoment = Query.Moment(
@@ -205,7 +205,7 @@ extension SceneDecoder {
   /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
   private mutating func decodeConversion() throws(Rejection) -> Query.Question {
     let place = cursor.event.place
-    /// Where `superview` stands in place of a view.
+    /// The place of `superview` used instead of a view.
     var keyword: SourceRange?
     var seen: Set<ConversionKey> = []
     var value: Value?
@@ -242,12 +242,12 @@ extension SceneDecoder {
       let view = other.map { header.views[$0.index].name }
       throw reject(.superviewInConversion(outer, around: view, at: keyword))
     }
-    // What could not be read has been reported.
+    // An unreadable part has been reported.
     guard let value, let from, let to else { throw Rejection() }
     return .convert(value, from: from, to: to)
   }
 
-  /// Decodes the word `all`, which is all that there is to ask about.
+  /// Decodes the word `all`, the only subject of the query.
   private mutating func decodeAll(for word: SceneVocabulary.Query, _ subject: DescribedValue) throws(Rejection) {
     try checkAutoLayout(for: word)
     _ = try decodeWord(AllWord.self, for: subject)
@@ -261,7 +261,7 @@ extension SceneDecoder {
     guard usesAutoLayout else { throw reject(.noAutoLayout(word.rawValue, at: place)) }
   }
 
-  /// Whether the word `superview` stands here, and no view is called so.
+  /// Whether the cursor is at the word `superview`, and no view has that name.
   private var isAtSuperview: Bool {
     cursor.event.kind == .scalar && cursor.event.string == SceneVocabulary.superview
       && scope.views[SceneVocabulary.superview] == nil
@@ -291,7 +291,7 @@ extension SceneDecoder {
     }
     guard isWhole else { throw Rejection() }
     guard hasView else { throw reject(.missingKey("view", of: subject, at: place)) }
-    // What could not be read has been reported.
+    // An unreadable part has been reported.
     guard let view else { throw Rejection() }
     return Query.SizeFitting(view, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
   }
@@ -323,12 +323,12 @@ extension SceneDecoder {
       if seen.contains(key) { continue }
       throw reject(.missingKey(word, of: subject, at: place))
     }
-    // What could not be read has been reported.
+    // An unreadable part has been reported.
     guard let point, let view else { throw Rejection() }
     return (point, view)
   }
 
-  /// Decodes an answer of the form that the question has.
+  /// Decodes an answer in the form required by the query.
   mutating func decodeAnswer(of form: AnswerForm, for subject: DescribedValue) throws(Rejection) -> Query.Answer {
     switch form {
     case .value(let kind): return .value(try decodeFinite(kind, for: subject))
@@ -355,7 +355,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes names of constraints, or constraints as they are written; a name may stand for several.
+  /// Decodes names of constraints, or constraints as written; a name may cover several.
   private mutating func decodeExpectedConstraints(for subject: DescribedValue) throws(Rejection) -> [String] {
     var expected: [String] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
@@ -393,7 +393,7 @@ extension SceneDecoder {
     return expected
   }
 
-  /// Decodes a value whose numbers are neither NaN nor infinite.
+  /// Decodes a value of finite numbers.
   mutating func decodeFinite(_ kind: ValueKind, for subject: DescribedValue) throws(Rejection) -> Value {
     let place = cursor.event.place
     let value = try decodeValue(of: kind, for: subject)
@@ -402,14 +402,14 @@ extension SceneDecoder {
   }
 }
 
-/// What an answer is, which depends on the question alone.
+/// The form of an answer, which depends only on the query.
 enum AnswerForm {
   case value(ValueKind)
   case bool, view, views, constraints, openNumbers, calls, fault, twoNumbers
 }
 
 extension SceneVocabulary.Query {
-  /// The form of the answer where the word alone tells it; nil where that is up to what is asked of.
+  /// The form of the answer determined by the query's word; nil if it depends on the subject.
   fileprivate var answerForm: AnswerForm? {
     switch self {
     case .convert, .presentation, .model: nil
@@ -447,7 +447,7 @@ extension Query.Question {
 }
 
 extension Value {
-  /// Whether it is a rect, and not a point.
+  /// Whether it is a rect, not a point.
   fileprivate var isRect: Bool {
     switch self {
     case .literal(let value): value.kind == .rect

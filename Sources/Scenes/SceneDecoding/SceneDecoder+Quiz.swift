@@ -37,13 +37,13 @@ extension SceneDecoder {
         guard number >= 0 else { throw decoder.reject(.negativePoints(at: place)) }
         points = number
       case .after: after = try decoder.decodeAfter()
-      // What may stand there depends on what is asked, which may stand behind it.
+      // Valid answers depend on the question, which may follow.
       case .wrong: wrong = decoder.cursor.recordNode()
       }
     }
     guard findings == before else { throw Rejection() }
     guard hasSubject else { throw reject(.missingKey("ask", of: .one(.question), at: place)) }
-    // A view that is not there yet is looked for again.
+    // A view that does not exist yet is searched for again.
     guard let subject else { throw Rejection() }
     var answers: [QuizEntry.WrongAnswer] = []
     if let wrong {
@@ -54,7 +54,7 @@ extension SceneDecoder {
       QuizEntry(subject, prompt: prompt, choices: choices, points: points, after: after, wrong: answers, place: place))
   }
 
-  /// Decodes `view.property`, a property or a component that consists of numbers, or a query.
+  /// Decodes `view.property` or a component, if numeric, or a query.
   private mutating func decodeAsked() throws(Rejection) -> QuizEntry.AskedValue {
     if cursor.event.kind == .mappingStart { return try decodeAskedQuery() }
     let place = cursor.event.place
@@ -64,7 +64,7 @@ extension SceneDecoder {
     let name = String(text[..<dot])
     let path = text[text.index(after: dot)...]
     guard let view = scope.views[name] else {
-      // Offsets in the text are offsets in the file unless an escape lies between.
+      // Offsets in the text are offsets in the file unless there is an escape in between.
       let isExact = place.end - place.start == UInt32(text.unicodeScalars.count) + 2 * quote
       let start = place.start + quote
       let own = SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count))
@@ -78,17 +78,17 @@ extension SceneDecoder {
     return .property(view, path)
   }
 
-  // All that people get wrong is replayed for each of them.
+  // All common misconceptions are replayed for each of them.
   private static let mostAskedSteps = 32
 
-  /// Decodes the number of mutations behind which a state is asked about.
+  /// Decodes the number of mutations before the state in question.
   private mutating func decodeAfter() throws(Rejection) -> Int {
     let place = cursor.event.place
     let number = try decodePlainNumber(for: .key("after"))
     let count = mutationCount
     guard let after = Int(exactly: number), after >= 0 else { throw reject(.noSuchStep(count, at: place)) }
     guard after <= count else {
-      // Mutations that cannot be read have been reported.
+      // Unreadable mutations have been reported.
       throw hasBrokenMutations ? Rejection() : reject(.noSuchStep(count, at: place))
     }
     guard askedSteps.contains(after) || askedSteps.count < Self.mostAskedSteps else {
@@ -100,7 +100,7 @@ extension SceneDecoder {
 
   private static let wrongAnswerKeys = KnownKeys(WrongAnswerKey.self)
 
-  // Nobody shows more than these, and each is compared with all others.
+  // Each is compared with all others, and no quiz shows more.
   private static let mostWrongAnswers = 64
 
   /// Decodes a list of `{value: ..., because: ...}`.
@@ -130,7 +130,7 @@ extension SceneDecoder {
       }
       guard isWhole else { throw Rejection() }
       guard let answer else {
-        // What cannot be read has been reported.
+        // An unreadable part has been reported.
         guard decoder.findings == before else { throw Rejection() }
         throw decoder.reject(.missingKey("value", of: .one(.wrongAnswer), at: place))
       }

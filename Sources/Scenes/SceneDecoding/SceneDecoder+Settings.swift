@@ -34,7 +34,7 @@ extension SceneDecoder {
     updateScreen()
   }
 
-  /// The device of a name, or those whose screen has a size, which are alike upright.
+  /// The device of a name, or the devices with a screen of a size, which are alike in portrait.
   private mutating func decodeScreenRows() throws(Rejection) -> [ScreenRow] {
     let place = cursor.event.place
     guard cursor.event.kind == .sequenceStart else {
@@ -51,7 +51,7 @@ extension SceneDecoder {
     return rows
   }
 
-  /// Puts the screen into the header, whichever of its keys was read last.
+  /// Updates the screen in the header, after any of its keys.
   mutating func updateScreen() {
     guard let device, let row = device.rows.first else { return }
     let screen = row.screen(orientation, system: systemOfScreen)
@@ -60,21 +60,21 @@ extension SceneDecoder {
     if !hasScreenScale { header.screenScale = screen.scale }
   }
 
-  /// The screen of the device as it is held from a step on; nil where no device is told.
+  /// The screen of the device after a rotation; nil if no device is given.
   mutating func decodeTurn(at place: SourceRange) throws(Rejection) -> Screen? {
     guard let row = device?.rows.first else { return nil }
     let orientation = try decodeWord(Screen.Orientation.self, for: .named(.mutation, "orientation"))
     return row.screen(orientation, system: systemOfScreen)
   }
 
-  /// Refuses a size whose devices differ as they are held, once all keys that decide are read.
+  /// Rejects a size whose devices differ in the given orientation, once all relevant keys are read.
   mutating func checkScreen() {
     guard let device, let row = device.rows.first else { return }
     guard !device.rows.allSatisfy({ $0.isLike(row, orientation, system: systemOfScreen) }) else { return }
     report(.severalScreens(device.rows.flatMap { $0.names }, at: device.place))
   }
 
-  /// The version of iOS, which decides about margins and screens.
+  /// Decodes the version of iOS, which affects margins and screens.
   mutating func decodeSystemVersion() throws(Rejection) {
     let place = cursor.event.place
     let version = try decodePlainNumber(for: .key("ios"))
@@ -85,7 +85,7 @@ extension SceneDecoder {
     updateScreen()
   }
 
-  /// The version of iOS that the screen is of, where the scene names one.
+  /// The version of iOS for the screen, if the scene names one.
   private var systemOfScreen: Double? {
     device?.system ?? (systemVersionPlace == nil ? nil : header.systemVersion)
   }
@@ -142,7 +142,7 @@ extension SceneDecoder {
       if let reading = SceneName.otherReading(ofParameter: key.text) {
         throw decoder.reject(.unreadableParameter(key, reading: reading))
       }
-      // What reads it is right, whatever is wrong with its number.
+      // References to it are valid even if its number has errors.
       let isNumber = decoder.cursor.event.kind == .scalar
       defer {
         if isNumber, decoder.header.parameters.count == known { decoder.declare(key.text, .listed([]), at: key.place) }
@@ -168,22 +168,22 @@ extension SceneDecoder {
     header.parameters.append(parameter)
   }
 
-  /// What a parameter is declared as.
+  /// The declared choices of a parameter.
   private enum DeclaredChoices {
     case single(Parameter.Choices)
-    /// Several numbers that are chosen together, each with one number for every choice.
+    /// Several numbers that are chosen together, each with one value per choice.
     case paired([PairedNumbers])
   }
 
   /// One of several numbers that are chosen together.
   private struct PairedNumbers {
     let name: String
-    /// Where it is named first.
+    /// The place of its first name.
     let place: SourceRange
     var terms: [NumberTerm]
   }
 
-  /// Decodes `{w: 393, h: 852}`, which has to have the names of the choices before it.
+  /// Decodes `{w: 393, h: 852}`, which must have the same names as earlier choices.
   private mutating func decodePairedChoice(into members: inout [PairedNumbers], isFirst: Bool) throws(Rejection) {
     let place = cursor.event.place
     var found: [PairedNumbers] = []
@@ -249,10 +249,10 @@ extension SceneDecoder {
   }
 }
 
-/// The device that a scene names, or the devices that have a screen of its size.
+/// The device named by a scene, or the devices with a screen of the given size.
 struct NamedDevice {
   let rows: [ScreenRow]
-  /// The version of its system, where `device` names one.
+  /// The version of its system, if `device` names one.
   let system: Double?
   let place: SourceRange
 }

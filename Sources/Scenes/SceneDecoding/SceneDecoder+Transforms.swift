@@ -50,7 +50,7 @@ extension SceneDecoder {
     return Self.concatenation(of: parts, identity: identity)
   }
 
-  /// Decodes the elements of a matrix, whose list has been entered.
+  /// Decodes the elements of a matrix after the start of their list.
   private mutating func decodeMatrixElements(_ count: Int, at place: SourceRange, for subject: DescribedValue)
     throws(Rejection) -> Value
   {
@@ -95,14 +95,14 @@ extension SceneDecoder {
         computed += value.parts
       }
     }
-    // A list keeps its steps for those who tell how the product arises; one that nobody will take needs none.
+    // A list keeps its steps for an explanation of the product; a product that will be rejected needs none.
     let isKept = parts.count > 1 && literal.isFinite
     return isLiteral && !isKept ? .literal(literal) : .computed(ComputedValue(parts: computed))
   }
 }
 
 extension ComputedValue.Part {
-  /// A matrix that is known already.
+  /// Creates a matrix from known numbers.
   fileprivate init(fixed value: PropertyValue) {
     var slots = ValueConstructor.Slots()
     for slot in 0..<value.kind.slotCount { slots[slot] = value[slot] }

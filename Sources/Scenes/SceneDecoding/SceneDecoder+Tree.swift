@@ -4,7 +4,7 @@ import GeomrunWords
 import GeomrunYAMLStream
 
 extension SceneDecoder {
-  /// Decodes the name of a view, in whose place something else may stand.
+  /// Decodes the name of a view; `other` is allowed in its place.
   mutating func decodeView(for subject: DescribedValue, or other: ViewSubstitute = .none) throws(Rejection) -> LayerID {
     let place = cursor.event.place
     let name = try decodeText(for: subject)
@@ -21,7 +21,7 @@ extension SceneDecoder {
     return try decodeView(for: subject, or: .window)
   }
 
-  /// Decodes the value of a mutation that is neither a property nor a method; its word stands at a place.
+  /// Decodes the value of a mutation that is neither a property nor a method; `place` is that of its word.
   mutating func decodeViewAction(_ action: SceneVocabulary.ViewAction, of view: LayerID, at place: SourceRange)
     throws(Rejection) -> Mutation.Action
   {
@@ -91,7 +91,7 @@ extension SceneDecoder {
     guard isWhole else { throw Rejection() }
     guard hasView else { throw reject(.missingKey("view", of: subject, at: mapping)) }
     guard count == 1 else { throw reject(.insertionPlaces(count, at: mapping)) }
-    // What could not be read has been reported.
+    // An unreadable part has been reported.
     guard let view, let place = places.first else { throw Rejection() }
     return .insertSubview(view, place)
   }

@@ -44,7 +44,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes one factor for both axes, or one for each, as a list or as `{x:, y:}`.
+  /// Decodes a factor for both axes, or one for each, as a list or as `{x:, y:}`.
   mutating func decodeScale(into slots: inout NumberSlots, for subject: DescribedValue) throws(Rejection) {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(2, into: &slots, for: subject)
@@ -98,7 +98,7 @@ extension SceneDecoder {
   }
 }
 
-// Points, sizes and rects, in brackets, as mappings, or pasted from a log.
+// Points, sizes and rects: in brackets, as mappings, or pasted from a log.
 extension SceneDecoder {
   static let pointKeys = KnownKeys(slotsOf: .point)
   static let sizeKeys = KnownKeys(slotsOf: .size)
@@ -199,7 +199,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes a value as a framework printed it into a log.
+  /// Decodes a value as printed by a framework into a log.
   mutating func decodePasted(
     _ shapes: [String], _ recipe: ValueConstructor, into slots: inout NumberSlots, for subject: DescribedValue
   ) throws(Rejection) {
@@ -214,7 +214,7 @@ extension SceneDecoder {
 }
 
 extension ValueConstructor {
-  /// What stands where this is read, in a reader's words.
+  /// The expected kind of value, in words for readers.
   var expectation: Words {
     switch self {
     case .point: Words(en: "a point, `[x, y]`", zh: "点 `[x, y]`")

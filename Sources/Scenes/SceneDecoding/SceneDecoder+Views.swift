@@ -13,7 +13,7 @@ extension SceneDecoder {
     checkScreen()
     do {
       try decodeViewList(in: nil, for: .section(.views))
-      // A view may have its own behind its subviews.
+      // A view's own insets may follow its subviews.
       header.insets.sort { $0.view.index < $1.view.index }
     } catch {
       scope.isIncomplete = true
@@ -28,7 +28,7 @@ extension SceneDecoder {
 
   private mutating func decodeView(in superview: LayerID?) throws(Rejection) {
     let place = cursor.event.place
-    // Whatever stands here, it may have been meant to declare a view.
+    // Any node here may have been meant to declare a view.
     if cursor.event.kind != .mappingStart { scope.isIncomplete = true }
     var id: LayerID?
     var hasName = false
@@ -47,7 +47,7 @@ extension SceneDecoder {
     let (outer, owner) = (scope.current, scope.owner)
     defer { (scope.current, scope.owner) = (outer, owner) }
     scope.owner = .declaration(superview: superview)
-    // The name may follow the properties, but what is inside the view has to wait for it.
+    // The name may follow the properties, but the content of the view has to wait for it.
     let isWhole = try eachEntry(of: .one(.view), known: Self.viewKeys) { (decoder, key, entry) throws(Rejection) in
       switch key {
       case .own(.name):
@@ -71,7 +71,7 @@ extension SceneDecoder {
       case .script(let method):
         try decoder.check(method, at: entry.place)
         if method.isOfController { isOfController = true }
-        // It may name any view, and any constraint.
+        // It may name any view and any constraint.
         overrides.append(OverrideTape(method: method, tape: decoder.cursor.recordNode(), key: entry.place))
       case .own(.zoomedView) where decoder.header.platform == .appkit:
         throw decoder.reject(
@@ -90,7 +90,7 @@ extension SceneDecoder {
             trait.rawValue,
             .leaveOutOnAppKit, at: entry.place))
       case .trait(.stack):
-        // Its subviews may stand behind it.
+        // Its subviews may follow it.
         stack = (decoder.cursor.recordNode(), entry.place)
       case .trait(let trait):
         let place = decoder.cursor.event.place
@@ -121,10 +121,10 @@ extension SceneDecoder {
       scope.isIncomplete = true
       if !hasName, isWhole { report(.missingKey("name", of: .one(.view), at: place)) }
     }
-    // What stands in a view whose name cannot be read is read all the same.
+    // The content of a view with an unreadable name is still decoded.
     let view = id ?? declareUnnamedView(in: superview, at: place)
     if id != nil { reportConflicts(from: start, in: view) }
-    // Of an NSView the frame has to be there before the origin of the bounds.
+    // An NSView needs its frame before the origin of its bounds.
     if header.platform == .appkit, let frame = properties.firstIndex(where: { $0.path.property == .frame }) {
       properties.insert(properties.remove(at: frame), at: 0)
     }
@@ -158,7 +158,7 @@ extension SceneDecoder {
 
   private mutating func decodeColor() throws(Rejection) -> ViewColor {
     let event = cursor.event
-    // A colour without quotes is a comment, which leaves nothing.
+    // An unquoted color is a comment, which leaves no value.
     if event.kind == .scalar, event.isNull { throw reject(.noColor(at: event.place)) }
     guard event.kind == .scalar else { throw unexpected(.other(Words(en: "a color", zh: "颜色")), for: .key("color")) }
     let text = try decodeText(for: .key("color"))
@@ -166,7 +166,7 @@ extension SceneDecoder {
     return color
   }
 
-  /// Notes the view that a scroll view zooms, which lies in it somewhere.
+  /// Notes the view that a scroll view zooms, one of its descendants.
   private mutating func declareZoomedView(_ key: Key, of id: LayerID) throws(Rejection) {
     let name = header.views[id.index].name
     guard let view = scope.views[key.text] else { throw rejectUnknownView(key.text, at: key.place) }
@@ -175,10 +175,10 @@ extension SceneDecoder {
   }
 
   private static let reserved = KnownWords(SceneName.reservedForViews)
-  // What most scenes have at most, so that the list seldom has to move.
+  // The most views in usual scenes, so the list is seldom moved.
   private static let usualViews = 8
 
-  /// A view that no name leads to, in a scene that is refused.
+  /// Declares a view that no name refers to, in a rejected scene.
   private mutating func declareUnnamedView(in superview: LayerID?, at place: SourceRange) -> LayerID {
     header.views.append(ViewDeclaration(name: "", place: place, superview: superview, properties: []))
     return LayerID(index: header.views.count - 1)
@@ -232,7 +232,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Properties that do not stand beside each other, in table order.
+  /// Mutually exclusive properties, in table order.
   private static let conflicts =
     Property.allCases.filter { !$0.standsBesideFrame && $0 != .frame }.map { (Property.frame, $0) } + [
       (.transform, .transform3D)
@@ -244,7 +244,7 @@ extension SceneDecoder {
     case trait(LayoutTrait)
     case script(LayoutMethod)
   }
-  /// Whether a word is a key of views that declares no name.
+  /// Whether a word is a view key that does not declare a name.
   static func isOfViewAlone(_ word: String) -> Bool {
     viewKeys.words.contains(word) && ![ViewKey.name, .subviews, .guides].contains { $0.rawValue == word }
   }

@@ -7,9 +7,9 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   private static let insetKeys = KnownKeys(slotsOf: .insets)
 
-  /// Decodes an expression for a whole value, `screen`; nil where neither stands here, and nothing is consumed.
+  /// Decodes an expression for a whole value, or `screen`; for anything else, returns nil and consumes nothing.
   ///
-  /// - Parameter isBare: Whether a path stands without `=`.
+  /// - Parameter isBare: Whether a path is accepted without `=`.
   mutating func decodeWhole(_ kind: ValueKind, isBare: Bool = false) throws(Rejection) -> Value? {
     let event = cursor.event
     guard event.kind == .scalar, let recipe = kind.recipe else { return nil }
@@ -43,7 +43,7 @@ extension SceneDecoder {
     return name == SceneVocabulary.superview || scope.views[name] != nil
   }
 
-  /// Whether a text begins with a word, a dot and a word, or is that of the screen: no number, and no list of them.
+  /// Whether a text begins with a word, a dot and a word, or is `screen`: not a number or a list of numbers.
   private func isPath(_ text: Substring) -> Bool {
     let text = text.drop { $0 == " " }
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
@@ -53,7 +53,7 @@ extension SceneDecoder {
     return !name.isEmpty && rest.first == "." && rest.dropFirst().first?.isLetter == true
   }
 
-  /// Decodes four numbers, or those of some edges by their names; the others are 0.
+  /// Decodes four numbers, or some edges by name; the others are 0.
   mutating func decodeInsets(for subject: DescribedValue) throws(Rejection) -> Value {
     let place = cursor.event.place
     var slots = NumberSlots()
@@ -74,7 +74,7 @@ extension SceneDecoder {
 }
 
 extension ValueKind {
-  /// How the numbers of a kind that is more than one number make a value; nil for other kinds.
+  /// The constructor of a kind with several numbers; nil for other kinds.
   fileprivate var recipe: ValueConstructor? {
     switch self {
     case .point: .point

@@ -5,48 +5,48 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// Decodes one document from its events, handing on what it reads as it comes.
+/// Decodes one document from its events, and passes on each part as soon as it is read.
 ///
-/// Every `decode` function begins at the first event of a node and consumes the whole node. On a throw the caller skips
-/// what is left of it, so that one mistake is one message.
+/// Every `decode` function begins at the first event of a node and consumes the whole node. After a throw, the caller
+/// skips the rest of the node, so one mistake gives one message.
 struct SceneDecoder: ~Copyable {
   var cursor: EventCursor
   let receiver: any SceneReceiver
   let source: SourceText
-  /// Where what is found stands in the source.
+  /// Converts places to positions in the source.
   let walk: SourceWalk
   let document: Int
-  /// Whether the sections are kept and decoded in the order in which they depend on each other.
+  /// Whether the sections are stored and decoded in the order of their dependencies.
   let isDeferring: Bool
-  /// Whether something about time has turned up behind what was handed on without it.
+  /// Whether time was first used after parts that were passed on without it.
   private(set) var needsClock = false
-  /// When the question that is being decoded is asked, and of what; nil for the model at the end.
+  /// The time and the layers of the query being decoded; nil for the model at the end.
   var askedMoment: Query.Moment?
-  /// What the answer is to the question that is being decoded, as far as one is wrong that has told it.
+  /// The form of the answer to the query being decoded, if a wrong query has determined it.
   var answerForm: AnswerForm?
   /// The block whose changes are being decoded; nil elsewhere.
   var openBlock: SceneVocabulary.SceneAction?
-  /// The names of the animators that have been made so far.
+  /// The names of the animators created so far.
   var animators: Set<String> = []
-  /// What parameters are set to from outside, by their names.
+  /// The values of parameters set from outside, by name.
   let parameterValues: [String: Double]
 
-  /// Findings of one document that are kept; making more would take memory and time, and nobody reads them.
+  /// The most findings kept for one document; more would cost memory and time, and are of no use to readers.
   static let maximumDiagnostics = 32
   private let mostDiagnostics: Int
   var diagnostics: [Diagnostic] = []
-  /// Findings that were not kept.
+  /// The number of findings that were not kept.
   var omittedDiagnostics = 0
   var header: SceneHeader
   var footer = SceneFooter()
   var scope = ExpressionScope()
   var keys = OpenKeys()
-  /// The properties of the views that are being read, one list for all of them, with the places of their keys.
+  /// The properties of the views being read, in a single list, with the places of their keys.
   var declared: [(property: Property, key: SourceRange)] = []
-  /// The device that the scene names, with the version of its system, and how it is held.
+  /// The device named by the scene, with its system version and orientation.
   var device: NamedDevice?
   var orientation = Screen.Orientation.portrait
-  /// Where the scene names the version of iOS, besides its device; nil where it does not.
+  /// The place of a separate iOS version in the scene; nil if there is none.
   var systemVersionPlace: SourceRange?
   var hasScreenScale = false
   var hasTitle = false
@@ -54,35 +54,35 @@ struct SceneDecoder: ~Copyable {
   /// Whether the document has been read to its end.
   var isComplete = false
   var hasViews = false
-  /// How many mutations have been read, checkpoints not counted.
+  /// The number of mutations read, without checkpoints.
   var mutationCount = 0
-  /// Whether there are more of them, which could not be read.
+  /// Whether there are further, unreadable mutations.
   var hasBrokenMutations = false
-  /// What the scene says of Auto Layout; the header has it where there is a section `constraints`.
+  /// The Auto Layout part of the scene; the header has it only with a section `constraints`.
   var autoLayout = AutoLayoutDeclaration()
-  /// Where the section `constraints` stands; nil where there is none.
+  /// The place of the section `constraints`; nil if there is none.
   var constraintsPlace: SourceRange?
-  /// Where the section `knownFailures` stands; nil where there is none.
+  /// The place of the section `knownFailures`; nil if there is none.
   var knownFailuresPlace: SourceRange?
-  /// How many constraints have been declared, those that mutations add included.
+  /// The number of constraints declared, including those added by mutations.
   var constraintCount = 0
-  /// How many findings there are in the section `constraints`.
+  /// The number of findings in the section `constraints`.
   var constraintFindings = 0
   /// Whether the last mutation has laid out all views.
   var isLaidOut = false
-  /// What views override, which is decoded when all views and constraints are known.
+  /// The overrides of views, decoded once all views and constraints are known.
   var overrideTapes: [(view: LayerID, tape: OverrideTape)] = []
-  /// The views that say which size fits.
+  /// The views that override `sizeThatFits`.
   var fittingViews: Set<LayerID> = []
   /// The view whose list is being decoded; nil elsewhere.
   var listOwner: LayerID?
-  /// Whether the mutation that is being decoded names `superview`, of the view of the list.
+  /// Whether the mutation being decoded names `superview`, of the view with the list.
   var namesSuperview = false
-  /// Where the scene first says something of layout passes; nil where it does not.
+  /// The first place where the scene uses layout passes; nil if it does not.
   var passesPlace: SourceRange?
-  /// Behind how many mutations the questions of the quiz ask.
+  /// The numbers of mutations before the quiz questions.
   var askedSteps: Set<Int> = []
-  /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.
+  /// Whether settings followed parts that depend on them; the document has to be decoded again, deferring.
   var needsDeferring = false
 
   /// Decodes the document that begins at the cursor's event.
@@ -102,12 +102,12 @@ struct SceneDecoder: ~Copyable {
     header.usesClock = usesClock
   }
 
-  /// Notes whether names may be declared that do not stand in what is read.
+  /// Notes whether names may be declared outside the text being read.
   mutating func lacksNames(_ lacks: Bool) {
     if lacks { (scope.isIncomplete, scope.hasBrokenParameters) = (true, true) }
   }
 
-  /// Notes that the scene is about time; where that is known too late, the reading starts over.
+  /// Notes that the scene uses time; if parts were passed on already, reading starts over.
   mutating func noteClock() {
     if header.usesClock { return }
     header.usesClock = true
@@ -115,20 +115,20 @@ struct SceneDecoder: ~Copyable {
     if hasBegun { needsDeferring = true }
   }
 
-  /// Gives the cursor back, behind the document.
+  /// Returns the cursor, which is after the document.
   consuming func takeCursor() -> EventCursor { cursor }
 
-  /// How many findings there are, kept or not.
+  /// The number of findings, kept or not.
   var findings: Int { diagnostics.count + omittedDiagnostics }
 
   /// Whether constraints place views.
   var usesAutoLayout: Bool { constraintsPlace != nil }
 
-  /// Whether nothing has been found wrong so far.
+  /// Whether no errors have been found so far.
   var isValid: Bool { diagnostics.isEmpty && cursor.badAliases.isEmpty && cursor.tags.isEmpty }
 
   mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
-    // What follows a failure of the stream is no finding of its own.
+    // Consequences of a failure of the stream are not findings of their own.
     guard cursor.failure == nil else { return }
     if diagnostics.count < mostDiagnostics {
       diagnostics.append(diagnostic())
@@ -143,7 +143,7 @@ struct SceneDecoder: ~Copyable {
     return Rejection()
   }
 
-  /// Decodes a node by `body`; where that throws, skips what is left of the node.
+  /// Decodes a node with `body`; after a throw, skips the rest of the node.
   mutating func attempt(_ body: (inout SceneDecoder) throws(Rejection) -> Void) {
     let consumed = cursor.consumed
     let depth = cursor.depth
@@ -155,7 +155,7 @@ struct SceneDecoder: ~Copyable {
     while cursor.depth > depth, cursor.event.kind != .streamEnd { cursor.advance() }
   }
 
-  /// The rejection of a node that is not what stands here; silent where the node has been reported.
+  /// Rejects a node of the wrong kind; silent if the node has been reported.
   mutating func unexpected(_ expected: ExpectedNode, for subject: DescribedValue) -> Rejection {
     if cursor.event.kind != .alias {
       let event = cursor.event
@@ -170,17 +170,17 @@ struct SceneDecoder: ~Copyable {
   }
 }
 
-/// A node was refused; what is wrong with it has been reported.
+/// The rejection of a node whose error has been reported.
 struct Rejection: Error {}
 
-/// A key of a mapping, and where it stands.
+/// A key of a mapping, and its place.
 struct Key {
   let text: String
   let place: SourceRange
 }
 
 extension SceneDecoder {
-  /// Decodes text, such as a title; numbers and words stand for themselves.
+  /// Decodes text, such as a title; numbers and words are taken literally.
   mutating func decodeText(for subject: DescribedValue) throws(Rejection) -> String {
     guard cursor.event.kind == .scalar, !cursor.event.isNull else {
       throw unexpected(.other(Words(en: "text", zh: "文本")), for: subject)
@@ -190,13 +190,13 @@ extension SceneDecoder {
     return text
   }
 
-  /// Decodes a title, which may be empty where it is the same in all languages.
+  /// Decodes a title, which may be empty if it is the same in all languages.
   mutating func decodeTitle() throws(Rejection) -> LocalizedText {
     cursor.event.kind == .mappingStart
       ? try decodeTexts(for: .key("scene")) : LocalizedText(plain: try decodeText(for: .key("scene")))
   }
 
-  /// Decodes text that says something: the same in all languages, or a mapping from languages to texts.
+  /// Decodes nonempty text: the same in all languages, or a mapping from languages to texts.
   mutating func decodeLocalizedText(for subject: DescribedValue) throws(Rejection) -> LocalizedText {
     cursor.event.kind == .mappingStart
       ? try decodeTexts(for: subject) : LocalizedText(plain: try decodeFilledText(for: subject))
@@ -224,7 +224,7 @@ extension SceneDecoder {
     return text
   }
 
-  /// Decodes one of several words.
+  /// Decodes one of the words of an enumeration.
   mutating func decodeWord<Word: RawRepresentable & CaseIterable>(_: Word.Type, for subject: DescribedValue)
     throws(Rejection) -> Word where Word.RawValue == String
   {

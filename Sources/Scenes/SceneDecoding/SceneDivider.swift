@@ -3,18 +3,18 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// A line that was meant to be `---`, between two scenes.
+/// A mistyped `---` line between two scenes.
 struct SceneDivider {
-  /// What was typed.
+  /// The text as typed.
   let text: String
   let place: SourceRange
   /// The line, with its end.
   let bytes: Range<Int>
 
-  /// The dividers of a document in their order; O(bytes).
+  /// The dividers of a document, in order; O(bytes).
   static func all(in document: SourceSection) -> [SceneDivider] {
     var found: [SceneDivider] = []
-    // A divider counts when views stand in front of it and behind it.
+    // A divider counts if there are views before it and after it.
     var open: SceneDivider?
     var hasViews = false
     var section = document
@@ -39,7 +39,7 @@ struct SceneDivider {
     return found
   }
 
-  /// Whether a line begins the views of a scene; whose key is mistyped has them, too.
+  /// Whether a line begins the views of a scene, possibly with a mistyped key.
   private static func isViews(_ line: Slice<SourceBytes>) -> Bool {
     if line.starts(with: "views:".utf8) { return true }
     guard let first = line.first, first | 0x20 &- 0x61 < 26, let colon = line.prefix(8).firstIndex(of: 0x3A) else {
@@ -48,7 +48,7 @@ struct SceneDivider {
     return Suggestion.nearest(to: String(decoding: line[..<colon], as: UTF8.self), in: ["views"]) != nil
   }
 
-  /// How many characters of a line are `---` with one key missing, too many or mistyped; nil for any other line.
+  /// The length of a mistyped `---` with one key missing, too many or wrong; nil for any other line.
   private static func lengthOfDivider(_ line: Slice<SourceBytes>) -> Int? {
     guard line.count <= 12, let last = line.lastIndex(where: { $0 > 0x20 }) else { return nil }
     let content = line[...last]

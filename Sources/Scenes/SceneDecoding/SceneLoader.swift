@@ -1,25 +1,25 @@
 package import GeomrunSceneModel
 
-/// Reads the scenes of a source, each document one scene.
+/// Reads the scenes of a source, one per document.
 package enum SceneLoader {
-  /// A document that has been read.
+  /// A decoded document.
   package struct Document<Receiver: SceneReceiver> {
-    /// Its place in the file, from 1.
+    /// The position in the file, from 1.
     package let number: Int
-    /// What took the scene; of use only when there is no error.
+    /// The receiver of the scene; only useful without errors.
     package let receiver: Receiver
-    /// What is wrong with the document's text, in the order of places.
+    /// The findings in the document's text, in the order of places.
     package let diagnostics: [Diagnostic]
-    /// How many findings there are beyond those: where much is wrong, not all of it is kept.
+    /// The number of further findings, which were not kept.
     package let omittedDiagnostics: Int
   }
 
-  /// Reads all documents of `source`, each into a receiver of its own, and hands each on when it has been read.
+  /// Reads all documents of `source`, each into its own receiver, and passes on each one as soon as it is read.
   ///
-  /// A document that is wrong does not keep the others from being read. Scenes that were made without a text are handed
-  /// on as they are. O(bytes); what is kept in memory is up to the receivers. A large source is read ahead on a thread
-  /// of its own where `readsAhead`. Parameters that have an entry in `parameterValues` are set to it, in all documents
-  /// that have them. Of each document `mostDiagnostics` are kept, or as many as somebody reads.
+  /// An error in one document does not affect the others. Scenes without a text are passed on unchanged. O(bytes); the
+  /// receivers decide how much is kept in memory. With `readsAhead`, a large source is read ahead on a separate thread.
+  /// Parameters with an entry in `parameterValues` are set to it in all documents. For each document, `mostDiagnostics`
+  /// findings are kept, or a default number.
   package static func load<Receiver: SceneReceiver>(
     _ source: SourceText, readsAhead: Bool = true, parameterValues: [String: Double] = [:], mostDiagnostics: Int? = nil,
     into makeReceiver: @escaping () -> Receiver, each body: (Document<Receiver>) -> Void
@@ -34,7 +34,7 @@ package enum SceneLoader {
       }
       return
     }
-    // Only here is it known what receivers are: the reading is the same for all.
+    // The type of the receivers is only known here: the reading is the same for all.
     var receiver: Receiver?
     source.bytes.withUnsafeBufferPointer { bytes in
       withoutActuallyEscaping(body) { body in
@@ -57,7 +57,7 @@ package enum SceneLoader {
     }
   }
 
-  /// All documents of `source` at once.
+  /// Reads all documents of `source` at once.
   package static func load<Receiver: SceneReceiver>(
     _ source: SourceText, parameterValues: [String: Double] = [:], into makeReceiver: @escaping () -> Receiver
   ) -> [Document<Receiver>] {

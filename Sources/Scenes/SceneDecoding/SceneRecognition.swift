@@ -2,12 +2,12 @@ import GeomrunNameSuggestions
 package import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// Tells scenes from other YAML, as far as that is certain.
+/// Distinguishes scenes from other YAML, as far as that is certain.
 package enum SceneRecognition {
-  /// Whether a text holds none of the keys of scenes at its top, nor one that is similar; O(bytes).
+  /// Whether a text has no top-level key of scenes, nor a similar one; O(bytes).
   ///
-  /// A scene with a slip in one key still has others, and `veiws` is similar to `views`. What cannot be read to its end
-  /// is judged by its margin.
+  /// A scene with a typo in one key still has others, and `veiws` is similar to `views`. For an unreadable text, the
+  /// keys at the left margin decide.
   package static func isOther(_ source: SourceText) -> Bool {
     source.bytes.withUnsafeBufferPointer { bytes in
       if hasKeyAtMargin(bytes, from: source.markLength, orSimilar: false) { return false }
@@ -28,7 +28,7 @@ package enum SceneRecognition {
           isKey.toggle()
         default: break
         }
-        // What is deeper is no scene, and would cost its depth for each of its tokens.
+        // A deeper text is not a scene, and would cost time proportional to the depth for each token.
         return !isScene && depth <= EventCursor.maximumDepth
       }
       if isScene { return false }
@@ -37,7 +37,7 @@ package enum SceneRecognition {
     }
   }
 
-  /// Whether the beginning of a text is enough to say that it is one of a scene.
+  /// Whether the beginning of a text identifies a scene.
   package static func beginsAsScene(_ beginning: SourceText) -> Bool {
     beginning.bytes.withUnsafeBufferPointer { hasKeyAtMargin($0, from: beginning.markLength, orSimilar: false) }
   }
@@ -47,7 +47,7 @@ package enum SceneRecognition {
     return known.contains(key) || Suggestion.nearest(to: key, in: known) != nil
   }
 
-  /// Whether a line begins with a key of scenes; behind tabs, which YAML does not take, it is meant as one.
+  /// Whether a line begins with a key of scenes; tabs before it, which YAML rejects, are ignored.
   private static func hasKeyAtMargin(_ bytes: SourceBytes, from start: Int, orSimilar: Bool) -> Bool {
     var line = start
     while line < bytes.count {

@@ -1,17 +1,17 @@
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-/// One pass over a source.
+/// A single pass over a source.
 ///
-/// A source is read in one go until a document fails; from there on document by document, so that whatever is wrong
-/// with one costs the others nothing, and the whole stays O(bytes).
+/// A source is read in one go until a document fails, and document by document from there on. So an error in one
+/// document does not affect the others, and the total stays O(bytes).
 struct SourceReading {
-  /// What is wrong with a document, which the last receiver has taken.
+  /// The findings of a document, which the last receiver has taken.
   struct Finding {
-    /// Its place in the file, from 1.
+    /// The position of the document in the file, from 1.
     let number: Int
     let diagnostics: [Diagnostic]
-    /// How many there are beyond those.
+    /// The number of further findings.
     let omitted: Int
   }
 
@@ -25,13 +25,13 @@ struct SourceReading {
   private let makeReceiver: () -> any SceneReceiver
   private let take: (Finding) -> Void
   private var documents = 0
-  /// Whether the sections of documents are put into order first; so from the first document on that needs it.
+  /// Whether the sections of documents are sorted first; true from the first document that needs it.
   private var isDeferring = false
   private var expansionsLeft = EventCursor.maximumExpansionOfFile
-  /// The bytes that may be read to find out what documents are without their damaged lines.
+  /// The bytes that may still be read to find damaged lines of documents.
   private var damageBytesLeft = DamagedText.mostBytes
 
-  /// A pass over the bytes of `source`, which stay where they are meanwhile.
+  /// Creates a pass over the bytes of `source`, which must stay in place meanwhile.
   init(
     bytes: SourceBytes, source: SourceText, readsAhead: Bool, parameterValues: [String: Double], mostDiagnostics: Int?,
     makeReceiver: @escaping () -> any SceneReceiver, take: @escaping (Finding) -> Void
@@ -47,7 +47,7 @@ struct SourceReading {
     self.take = take
   }
 
-  /// Reads everything.
+  /// Reads the whole source.
   mutating func readAll() {
     let start = source.markLength
     if TextCheck.isUTF16(bytes) {
@@ -77,7 +77,7 @@ struct SourceReading {
     }
   }
 
-  /// Reads what may be several documents up to the first that fails; returns where to go on behind it.
+  /// Reads possibly several documents up to the first failure; returns the position after it.
   private mutating func read(_ range: Range<Int>, isWhole: Bool = false) -> Int? {
     var stretch = stretch(range)
     var rest = stretch
@@ -92,7 +92,7 @@ struct SourceReading {
         let receiver = makeReceiver()
         var decoder = decoder(cursor, receiver)
         decoder.decodeDocument()
-        // Settings behind what depends on them, and time behind what was handed on without it: once each.
+        // Decodes again for settings after parts that depend on them, and for time after parts without it: once each.
         while decoder.needsDeferring, decoder.isComplete {
           stretch = stretch.from(startOfLine(of: place.start, in: stretch))
           let again = try EventCursor(
@@ -106,7 +106,7 @@ struct SourceReading {
         {
           failure = nil
         }
-        // libyaml reads ahead, so that what it cannot read may stand in a later document.
+        // libyaml reads ahead, so the unreadable part may be in a later document.
         if isWhole, let failure, failure.isUnreadable { return scanner.startOfLine(at: stretch.byte(at: place.start)) }
         let hasFailed = failure != nil
         var (all, omitted) = (decoder.diagnostics, decoder.omittedDiagnostics)
@@ -129,7 +129,7 @@ struct SourceReading {
       guard let failure = cursor.failure else { return nil }
       if isWhole, failure.isUnreadable { return last.map { endOfDocument(at: $0, in: stretch) } ?? range.lowerBound }
       let end = endOfDocument(at: last ?? stretch.base, in: stretch)
-      // libyaml wants a line `---` behind a line `...`; YAML 1.2 does not.
+      // libyaml requires a line `---` after a line `...`; YAML 1.2 does not.
       if isWhole, last != nil, stretch.byte(at: failure.point) >= end { return end }
       let start = last.map { _ in end } ?? range.lowerBound
       let document = scannedDocument(from: start, in: stretch)
@@ -144,8 +144,8 @@ struct SourceReading {
     }
   }
 
-  /// What is wrong with a document that cannot be read to its end, read once more without the statements of source code
-  /// that are no YAML, so that they do not hide what stands behind them; nil where it has none.
+  /// Reads an unreadable document again without statements of source code that are not YAML, so they do not hide later
+  /// errors; nil if it has no such statements.
   private mutating func findingsWithoutStatements(
     from point: UInt32, in stretch: SourceSection
   ) -> (found: [Diagnostic], omitted: Int, failure: EventCursor.Failure?, text: [UInt8]?)? {
@@ -157,9 +157,9 @@ struct SourceReading {
     return (again.found, again.omitted, again.failure, text)
   }
 
-  /// What is wrong with the rest of a document that YAML cannot read, without the lines at which that fails.
+  /// Finds errors in the rest of an unreadable document, without the lines at which reading fails.
   ///
-  /// What may follow from such a line is not told.
+  /// Possible consequences of such a line are not reported.
   private mutating func findingsBehind(
     _ failure: EventCursor.Failure?, in text: [UInt8], _ document: SourceSection, besides known: [Diagnostic]
   ) -> [Diagnostic] {
@@ -173,7 +173,7 @@ struct SourceReading {
     guard let rest = damaged else { return [] }
     var found = rest.furtherFindings
     if rest.isReadable, let again = findings(in: rest.text, base: document.base, lacksNames: rest.mayDeclare) {
-      // What libyaml gave up at may be a line that is as it should be, unless the finding explains it by another line.
+      // The line where libyaml failed may be correct, unless the finding is about another line.
       let noticed = failure.map { document.line(of: $0.point) }
       let told = known.filter { finding in
         finding != known.last || noticed.map { $0 != document.line(of: finding.place.start) } ?? true
@@ -186,9 +186,9 @@ struct SourceReading {
     return Diagnostic.blamingWideMarks(found, failure: nil, in: document)
   }
 
-  /// What is wrong with a text that stands in the place of a document.
+  /// Decodes a text instead of a document, for its findings.
   ///
-  /// - Parameter lacksNames: Whether names may be declared that do not stand in it.
+  /// - Parameter lacksNames: Whether names may be declared outside the text.
   private mutating func findings(in text: [UInt8], base: UInt32, lacksNames: Bool = false)
     -> (found: [Diagnostic], omitted: Int, failure: EventCursor.Failure?)?
   {
@@ -197,12 +197,12 @@ struct SourceReading {
         var cursor = try EventCursor(bytes, base: base, readsAhead: false, expansionsLeft: expansionsLeft)
         cursor.advance()
         guard cursor.event.kind == .documentStart else { return nil }
-        // What is left is another scene, whose replay says nothing of this one.
+        // The rest is a different scene, whose replay would prove nothing about this one.
         let receiver = NoReceiver()
         var decoder = decoder(cursor, receiver)
         decoder.lacksNames(lacksNames)
         decoder.decodeDocument()
-        // Settings behind what depends on them, and time behind what was handed on without it: once each.
+        // Decodes again for settings after parts that depend on them, and for time after parts without it: once each.
         while decoder.needsDeferring, decoder.isComplete {
           let again = try EventCursor(
             bytes, base: base, readsAhead: false, expansionsLeft: decoder.cursor.expansionsLeft)
@@ -216,8 +216,8 @@ struct SourceReading {
     }
   }
 
-  /// What is wrong with the scenes of a document, and with the lines between them that were meant to divide them; nil
-  /// where it holds one scene.
+  /// Finds errors in the joined scenes of a document, and in the mistyped dividers between them; nil for a single
+  /// scene.
   private mutating func findingsOfJoinedScenes(from point: UInt32, walking rest: inout SourceSection) -> [Diagnostic]? {
     rest = rest.from(startOfLine(of: max(point, rest.base), in: rest))
     let document = scannedDocument(from: rest.range.lowerBound, in: rest)
@@ -233,7 +233,7 @@ struct SourceReading {
     return found
   }
 
-  /// What is wrong with a scene that is a part of a document.
+  /// Finds errors in a scene that is a part of a document.
   private mutating func findings(ofScene scene: SourceSection) -> [Diagnostic] {
     let text = Array(scene.text)
     guard let read = findings(in: text, base: scene.base) else { return [] }
@@ -243,11 +243,11 @@ struct SourceReading {
     return blamed + findingsBehind(read.failure, in: text, scene, besides: all)
   }
 
-  /// Findings of a document as people understand them: with their cause, or with what a whole line is.
+  /// Rewrites findings of a document for readers: by cause, or one finding for a whole line.
   ///
   /// - Parameters:
-  ///   - text: What was read in place of the document; nil where that was the document.
-  ///   - rest: What is left of the stretch behind the findings of earlier documents.
+  ///   - text: The text read instead of the document; nil for the document itself.
+  ///   - rest: The rest of the stretch after the findings of earlier documents.
   private mutating func explained(
     _ findings: [Diagnostic], _ failure: EventCursor.Failure?, text: [UInt8]?, from point: UInt32,
     in stretch: SourceSection, walking rest: inout SourceSection
@@ -258,7 +258,7 @@ struct SourceReading {
     let failed = failure.flatMap { _ in findings.last }
     let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document).before(failed)
     var joined = Diagnostic.joiningForeignLines(blamed, failure: failed?.place.start, in: stretch, walking: &rest)
-    // What stands behind lines of another language is no better; an item is a line of its own.
+    // The text after lines of another language is no better; an item is a single line.
     let isForeign = joined.contains {
       $0.code == .pastedText && !findings.contains($0) && !Self.isWholeItem($0.place, in: document)
     }
@@ -274,7 +274,7 @@ struct SourceReading {
     return Diagnostic.blamingConstraintMessage(joined, in: document)
   }
 
-  /// Whether a place is that of an item of a list whose brackets are closed on its line.
+  /// Whether a place is that of a list item with its brackets closed on the same line.
   private static func isWholeItem(_ place: SourceRange, in document: SourceSection) -> Bool {
     let start = document.byte(at: place.start)
     let line = document.bytes[document.range.lowerBound..<start].reversed().prefix { $0 != 0x0A }.reversed()
@@ -284,12 +284,12 @@ struct SourceReading {
       && count(0x28, 0x5B, 0x7B) == count(0x29, 0x5D, 0x7D)
   }
 
-  /// Where the line of a code point begins; a byte order mark stands in front of the first line, and of its stretch.
+  /// The start of a code point's line; a byte order mark precedes the first line and its stretch.
   private func startOfLine(of point: UInt32, in stretch: SourceSection) -> Int {
     max(scanner.startOfLine(at: stretch.byte(at: point)), stretch.range.lowerBound)
   }
 
-  /// The document that begins at a byte, as a part of a stretch that begins there or before.
+  /// The document that begins at a byte, as a part of a stretch that begins there or earlier.
   private func scannedDocument(from start: Int, in stretch: SourceSection) -> SourceSection {
     let document = stretch.from(min(start, stretch.range.upperBound))
     let end = min(scanner.endOfDocument(from: start), stretch.range.upperBound)
@@ -301,7 +301,7 @@ struct SourceReading {
     scanner.endOfDocument(from: scanner.startOfLine(at: stretch.byte(at: point)))
   }
 
-  /// Decodes a document once more, with what it needs to know before that it told itself.
+  /// Decodes a document again, with the information found in the first pass.
   private mutating func decodeAnew(
     _ decoder: inout SceneDecoder, from cursor: consuming EventCursor, _ receiver: any SceneReceiver,
     lacksNames: Bool = false
@@ -321,12 +321,12 @@ struct SourceReading {
       usesClock: usesClock, parameterValues: parameterValues, mostDiagnostics: mostDiagnostics)
   }
 
-  /// The stretch of a range; O(distance from the last).
+  /// The stretch of a range; O(distance from the last one).
   private func stretch(_ range: Range<Int>) -> SourceSection {
     SourceSection(bytes: bytes, range: range, base: walk.point(of: range.lowerBound))
   }
 
-  /// Hands on what is wrong with a document that nobody has taken.
+  /// Passes on the findings of a document without a receiver.
   private mutating func give(_ diagnostics: [Diagnostic]) {
     _ = makeReceiver()
     add(diagnostics, omitted: 0)
@@ -338,7 +338,7 @@ struct SourceReading {
     let sorted = diagnostics.enumerated().sorted {
       ($0.element.place.start, $0.offset) < ($1.element.place.start, $1.offset)
     }
-    // What stands behind several aliases is found several times.
+    // Findings reached by several aliases are found several times.
     var seen: Set<Diagnostic> = []
     take(
       Finding(
@@ -347,7 +347,7 @@ struct SourceReading {
   }
 }
 
-/// Takes what is left of a scene, of which only the text is looked at.
+/// A receiver for the rest of a scene, of which only the text is checked.
 private final class NoReceiver: SceneReceiver {
   func begin(_ header: SceneHeader) {}
   func mutate(_ mutation: borrowing Mutation) {}

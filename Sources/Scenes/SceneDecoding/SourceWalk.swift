@@ -1,11 +1,11 @@
 import GeomrunSceneModel
 
-/// Finds the bytes of places that lie near each other, wherever they stand in a source.
+/// Converts places near each other to bytes, anywhere in a source.
 ///
-/// A source may have any number of findings; none of them walks through all that stands in front of it.
+/// A source may have any number of findings; the search does not start at the beginning for each of them.
 final class SourceWalk {
   private let bytes: [UInt8]
-  /// A byte that begins a code point, or the end, and the code points before it.
+  /// The first byte of a code point, or the end, and the number of code points before it.
   private var reached: (byte: Int, point: UInt32)
 
   init(_ source: SourceText) {
@@ -13,20 +13,20 @@ final class SourceWalk {
     reached = (source.markLength, 0)
   }
 
-  /// The bytes of a place; O(distance from the last).
+  /// The bytes of a place; O(distance from the last one).
   func bytes(of place: SourceRange) -> Range<Int> {
     let start = byte(of: place.start)
     return start..<max(start, byte(of: place.end))
   }
 
-  /// The code points between the beginning of a byte's line and the byte; O(length of the line).
+  /// The number of code points from the start of a byte's line to the byte; O(length of the line).
   func column(of byte: Int) -> Int {
     let line = bytes[..<byte]
     let start = line.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? line.startIndex
     return line[start...].count { !SourceText.continues($0) }
   }
 
-  /// The text from a code point to the end of its line, or at most so many bytes of it; O(limit).
+  /// The text from a code point to the end of its line, at most `limit` bytes; O(limit).
   func text(from point: UInt32, limit: Int) -> String {
     let start = byte(of: point)
     var end = start
@@ -36,7 +36,7 @@ final class SourceWalk {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The code points before a byte that begins one; O(distance from the last).
+  /// The number of code points before a byte that begins one; O(distance from the last one).
   func point(of byte: Int) -> UInt32 {
     var (start, passed) = reached
     while start < byte {

@@ -1,14 +1,14 @@
 import GeomrunNameSuggestions
 import GeomrunSceneModel
 
-/// The words of a document where names are declared: only these can be names whose declaration cannot be read.
+/// The words of a document in sections that declare names: only these can be names with an unreadable declaration.
 struct UnreadNames {
-  /// Lines that have a word, as far as it matters.
+  /// The lines that contain a word, as far as needed.
   private enum Lines {
     case one(Int)
     case several
 
-    /// Whether one of them is not `line`.
+    /// Whether one of the lines differs from `line`.
     func areBeside(_ line: Int) -> Bool {
       switch self {
       case .one(let own): own != line
@@ -19,16 +19,16 @@ struct UnreadNames {
 
   private var words: [String: Lines] = [:]
   private var parts: [String: Lines] = [:]
-  /// Where the lines begin, in code points.
+  /// The starts of the lines, in code points.
   private var starts: [UInt32] = []
 
   /// - Parameters:
   ///   - text: One document; O(bytes).
-  ///   - base: The code points in front of it.
+  ///   - base: The number of code points before it.
   init(_ text: ArraySlice<UInt8>, base: UInt32) {
     var declares = true
     var (isOfParameters, isOfConstraints) = (false, false)
-    // In the section so far.
+    // The lines of the section so far.
     var waiting: [(line: Int, words: Set<String>)] = []
     var point = base
     for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
@@ -50,7 +50,7 @@ struct UnreadNames {
         isInside && isOfParameters
         ? Self.firstKey(of: line) : isInside && isOfConstraints ? Self.constraintName(in: line) : line
       let words = Self.words(of: declaring)
-      // What a constraint is called, whose text may follow on lines of its own.
+      // The name of a constraint, whose text may follow on separate lines.
       if !declares, words.contains(SceneVocabulary.SceneAction.addConstraint.rawValue) {
         declares = true
         for (line, words) in waiting { Self.add(words, at: line, to: &self.words) }
@@ -68,13 +68,13 @@ struct UnreadNames {
     for word in words { all[word] = all[word] == nil ? .one(line) : .several }
   }
 
-  /// Whether a line begins a section, or stands where one would begin.
+  /// Whether a line begins a section, or is where one would begin.
   static func isAtMargin(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first else { return false }
     return ![0x20, 0x09, 0x0D, 0x23, 0x2D].contains(first)
   }
 
-  /// Whether names may be declared in the section that a line begins; also where nobody knows which section that is.
+  /// Whether the section that a line begins may declare names; also true for an unknown section.
   static func declares(_ line: ArraySlice<UInt8>) -> Bool {
     guard let section = section(of: line).flatMap({ SectionKey(rawValue: $0) }) else { return true }
     switch section {
@@ -85,20 +85,20 @@ struct UnreadNames {
     }
   }
 
-  /// The section that a line at the left margin begins, perhaps mistyped.
+  /// The section that a line at the left margin begins, possibly mistyped.
   static func section(of line: ArraySlice<UInt8>) -> String? {
     let (key, sections) = (key(of: line.prefix(40)), SectionKey.allCases.map { $0.rawValue })
     return sections.contains(key) ? key : Suggestion.onlyOne(like: key, in: sections)
   }
 
-  /// A line up to its first colon, and what is joined to that: the rest declares no parameter.
+  /// A line up to its first colon, and the text joined to that: the rest does not declare a parameter.
   private static func firstKey(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let colon = line.firstIndex(of: 0x3A) else { return line }
     return line[..<(line[colon...].firstIndex(of: 0x20) ?? line.endIndex)]
   }
 
-  /// What of a line under `constraints` may be the name of one: what stands in front of a colon, but nothing of
-  /// `a.left == b.right`, which a single mistake does not make of a named one.
+  /// The possible name in a line under `constraints`: the text before a colon, but nothing of `a.left == b.right`,
+  /// which a single typo cannot make of a named constraint.
   private static func constraintName(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     // Several items in brackets.
     if line.count(where: { $0 == 0x7B }) > 1 { return line }
@@ -111,7 +111,7 @@ struct UnreadNames {
       ? line.prefix(0) : line
   }
 
-  /// The key that a line begins with, without what was typed among its letters.
+  /// The first key of a line, without signs typed among its letters.
   static func key(of content: ArraySlice<UInt8>) -> String {
     let key = content.prefix { $0 != 0x3A && $0 > 0x20 }.filter { isNameByte($0) || $0 == 0x2E }
     return String(decoding: key, as: UTF8.self)
@@ -121,7 +121,7 @@ struct UnreadNames {
     byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte == 0x2D
   }
 
-  /// What may be names in a line: its words, with one key typed among them, beside them or in place of what divides them.
+  /// The possible names in a line: its words, with one character typed into them, next to them or over a separator.
   static func words(of line: ArraySlice<UInt8>) -> Set<String> {
     var found: Set<String> = []
     func add(_ bytes: some Collection<UInt8>) {
@@ -138,7 +138,7 @@ struct UnreadNames {
       if let first = words.first { add(before.drop { $0 == 0x2D } + first) }
       for word in words {
         add(word)
-        // A dash, or what was typed behind it, or in place of a space.
+        // A dash, or a character typed after it, or over a space.
         let plain = word.drop { $0 == 0x2D }
         add(plain)
         if word.startIndex > token.startIndex || plain.count < word.count { add(plain.dropFirst()) }
@@ -149,7 +149,7 @@ struct UnreadNames {
     return found
   }
 
-  /// What is left in a line of names in which one key was typed in place of another: of `{iew1` that is `iew1`.
+  /// The remaining parts of names in which one character was replaced: `iew1` of `{iew1`.
   static func partsOfWords(of line: ArraySlice<UInt8>) -> Set<String> {
     func number(_ bytes: UInt8...) -> Int { line.count { bytes.contains($0) } }
     let isBroken =
@@ -158,9 +158,9 @@ struct UnreadNames {
     return Set(line.split(separator: 0x20).map { String(decoding: $0.filter(isNameByte), as: UTF8.self) })
   }
 
-  /// Whether a name may be one of those that cannot be read.
+  /// Whether a name may be an unreadable one.
   ///
-  /// - Parameter place: Where it is used, in a line that does not declare it.
+  /// - Parameter place: The place of use, in a line that does not declare it.
   func contains(_ name: String, usedAt place: SourceRange) -> Bool {
     let line = line(of: place.start)
     if words[name]?.areBeside(line) == true { return true }
@@ -181,6 +181,6 @@ struct UnreadNames {
     return low
   }
 
-  // A longer one costs more to compare than it is worth.
+  // Longer words cost more to compare than they are worth.
   private static let longest = 100
 }

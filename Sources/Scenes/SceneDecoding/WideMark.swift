@@ -2,18 +2,18 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// A character that looks like one of YAML's and is another: what Chinese and Japanese keyboards type, typographic
-/// quotes and signs.
+/// A character that looks like one of YAML's but differs: those of Chinese and Japanese keyboards, typographic quotes
+/// and signs.
 struct WideMark: Hashable {
   /// The character.
   let character: Unicode.Scalar
-  /// What to type in its place.
+  /// The character to type instead.
   let plain: Unicode.Scalar
 
-  /// The mark that a character is; nil for all others.
+  /// Creates the mark of a character; nil if it is not one.
   init?(_ character: Unicode.Scalar) {
     let value = character.value
-    // The full-width forms stand in the order of ASCII.
+    // The full-width forms are in the order of ASCII.
     let plain: Unicode.Scalar? =
       (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) : Self.others[character]
     guard let plain else { return nil }
@@ -21,7 +21,7 @@ struct WideMark: Hashable {
     self.plain = plain
   }
 
-  /// Whether names may hold it, as they may hold the digits and letters of all scripts.
+  /// Whether names may contain it, as they may contain the digits and letters of all scripts.
   var isPartOfNames: Bool { SceneName.allows(character) }
 
   private static let others: [Unicode.Scalar: Unicode.Scalar] = [
@@ -39,7 +39,7 @@ struct WideMark: Hashable {
     }
   }
 
-  /// What to type, in a reader's words.
+  /// The character to type, in words for readers.
   var key: Words {
     switch plain {
     case " ": Words(en: "a space", zh: "空格")
@@ -49,17 +49,17 @@ struct WideMark: Hashable {
     }
   }
 
-  /// What it looks like, in a reader's words.
+  /// The character that it looks like, in words for readers.
   var model: Words { plain == " " ? Words(en: "a space", zh: "空格") : .code(String(plain)) }
 }
 
-/// A mark in a source, by its code point, and its line counted from that of the first document.
+/// A mark in a source, by its code point, with its line counted from that of the first document.
 struct FoundMark: Hashable {
   let mark: WideMark
   let point: UInt32
   let line: Int
 
-  /// The marks in some parts of a text, which stand in order; O(bytes).
+  /// The marks in some parts of a text, which are sorted; O(bytes).
   static func all(in text: SourceSection, within zones: [SourceRange]) -> [FoundMark] {
     var found: [FoundMark] = []
     var zones = zones[...]
@@ -83,10 +83,10 @@ struct FoundMark: Hashable {
 }
 
 extension SourceSection {
-  /// How many line ends stand in front of a code point, counted as ``FoundMark`` counts them.
+  /// The number of line ends before a code point, counted as in ``FoundMark``.
   func line(of point: UInt32) -> Int { bytes[range.lowerBound..<byte(at: point)].count { $0 == 0x0A || $0 == 0x0D } }
 
-  /// The text at a place, which lies in the part; O(bytes in front of it).
+  /// The text at a place within the section; O(bytes before it).
   func text(at place: SourceRange) -> String {
     let start = byte(at: place.start)
     var end = start
@@ -99,7 +99,7 @@ extension SourceSection {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The character that begins at a byte; nil where the bytes are none.
+  /// The character that begins at a byte; nil for invalid bytes.
   fileprivate func character(at byte: Int) -> Unicode.Scalar? {
     String(decoding: bytes[byte..<range.upperBound].prefix(4), as: UTF8.self).unicodeScalars.first
   }

@@ -1,43 +1,43 @@
 public import GeomrunAnimations
 import GeomrunWords
 
-/// A property animator as a scene gives it.
+/// The declaration of a property animator in a scene.
 public struct AnimatorDeclaration: Sendable {
-  /// What it is called.
+  /// The name.
   public let name: String
-  /// What it animates, and how; it takes touches.
+  /// The animations and their options; the views remain interactive.
   public var block: AnimationBlock
   /// Whether it is linear while it is paused.
   public var scrubsLinearly = true
 
-  /// An animator of a block.
+  /// Creates an animator of a block.
   public init(name: String, _ block: AnimationBlock) { (self.name, self.block) = (name, block) }
 }
 
-/// What an animator is told to do.
+/// A control of an animator.
 public enum AnimatorControl: Sendable {
-  /// To run, from where it is.
+  /// Starts it, from its current position.
   case start
-  /// To stay where it is.
+  /// Pauses it.
   case pause
-  /// To be at a part of its way, from 0 to 1.
+  /// Sets its fraction of the way, from 0 to 1.
   case fraction(NumberTerm)
-  /// To run back, or there again.
+  /// Reverses it, or sets it back to forward.
   case reverse(Bool)
-  /// To go on after a pause, so many times its duration; for 0 in what is left of it.
+  /// Continues after a pause, for this multiple of its duration; 0 for the remaining time.
   case goOn(durationFactor: NumberTerm, curve: TimingCurve?)
-  /// To give up its animations where they are; without finishing it cannot be finished any more.
+  /// Stops its animations at their current values; with `withoutFinishing`, it cannot be finished any more.
   case stop(withoutFinishing: Bool)
-  /// To leave the views at the end, at the start or where they are.
+  /// Finishes it with the views at the end, at the start or at their current position.
   case finish(AnimatorPosition)
 }
 
-/// Where an animator leaves its views.
+/// The final position of an animator's views.
 public enum AnimatorPosition: String, CaseIterable, Sendable { case end, start, current }
 
-// What decoding and replaying find wrong alike.
+// Errors found by both decoding and replay.
 extension Diagnostic {
-  /// A fraction that is not one.
+  /// A fraction is outside 0...1.
   package static func fractionOutside(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .range,
@@ -47,7 +47,7 @@ extension Diagnostic {
       help: [Words(en: "write a number from 0 to 1", zh: "写一个 0 到 1 的数")])
   }
 
-  /// A duration factor below 0.
+  /// A duration factor is below 0.
   package static func negativeFactor(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .range, Words(en: "a duration factor cannot be negative", zh: "时长系数不能为负"), at: place,

@@ -2,29 +2,32 @@ public import GeomrunAutoLayout
 import GeomrunLayerProperties
 public import GeomrunLayerTree
 
-/// What a scene says of Auto Layout before its mutations.
+/// The Auto Layout declarations of a scene before its mutations.
 public struct AutoLayoutDeclaration: Sendable {
   /// The reading direction of all views.
   public var direction = LayoutDirection.leftToRight
-  /// Whether priorities are the weights of one sum, and not levels; wrong, and only for what quizzes offer.
+  /// Whether priorities are weights of a single sum, a common misconception, instead of levels; used only for wrong
+  /// answers in quizzes.
   package var weighsPriorities = false
-  /// What the views say of themselves, in the order in which it stands.
+  /// The layout traits of the views, in the order of the scene.
   public var traits: [LayoutTraitAssignment] = []
-  /// The layout guides, which constraints name by their position.
+  /// The layout guides; constraints refer to them by position.
   public var guides: [GuideDeclaration] = []
-  /// The constraints; a constraint that is added later goes on counting.
+  /// The constraints; the positions of those added later continue theirs.
   public var constraints: [LayoutConstraintDeclaration] = []
 
-  /// For each view that a stack view arranges from the beginning that stack view.
+  /// The initial stack view of each arranged view.
   public var stacks: [LayerID: LayerID] = [:]
-  /// The constraints that a device is said to break, which no layout takes into account.
+  /// The constraints that a device breaks according to the scene; layouts ignore them.
   public var broken: [BrokenConstraint] = []
 
-  /// Nothing but the direction of the system.
+  /// Creates an empty declaration with the system's direction.
   public init() {}
 
-  /// For each view whether constraints alone place it: it says so, a stack view arranges it, or it has no geometry of
-  /// its own and none from the lists of layout passes, unless a constraint names it.
+  /// For each view, whether only constraints place it.
+  ///
+  /// Its trait decides, if declared. Otherwise it is placed if a stack view arranges it, or if it has no declared
+  /// geometry. Geometry from lists of layout passes counts too, unless a constraint names the view.
   public func isPlaced(_ views: [ViewDeclaration], _ passes: LayoutPasses) -> [Bool] {
     var isPlaced = views.map { view in !view.properties.contains { $0.path.property.placesView } }
     for view in passes.viewsWithGeometry { isPlaced[view.index] = false }
@@ -47,7 +50,7 @@ public struct AutoLayoutDeclaration: Sendable {
 }
 
 extension Property {
-  /// Whether it says where a view is, or how large.
+  /// Whether it determines a view's position or size.
   package var placesView: Bool {
     switch concern {
     case .frame, .bounds, .center: true
@@ -58,16 +61,16 @@ extension Property {
   }
 }
 
-/// A constraint that a device has said it breaks, or all that a Visual Format makes.
+/// A constraint that a device breaks, or all constraints of a Visual Format.
 public struct BrokenConstraint: Sendable {
-  /// The name that the scene gives it.
+  /// The name in the scene.
   public let name: String
-  /// The positions of what it stands for among the constraints.
+  /// The positions of the constraints with that name.
   public let positions: [Int]
-  /// Where the name stands.
+  /// The place of the name.
   public let place: SourceRange
 
-  /// A constraint that is left out.
+  /// Creates a broken constraint.
   public init(name: String, positions: [Int], place: SourceRange = .beginning) {
     self.name = name
     self.positions = positions
@@ -77,14 +80,14 @@ public struct BrokenConstraint: Sendable {
 
 /// A layout guide of a view.
 public struct GuideDeclaration: Sendable {
-  /// Its name, unique among views, guides and constraints.
+  /// The name, unique among views, guides and constraints.
   public let name: String
-  /// The view that it belongs to.
+  /// The owning view.
   public let owner: LayerID
-  /// Where the name stands.
+  /// The place of the name.
   public let place: SourceRange
 
-  /// A layout guide.
+  /// Creates a layout guide.
   public init(name: String, owner: LayerID, place: SourceRange = .beginning) {
     self.name = name
     self.owner = owner
@@ -92,58 +95,58 @@ public struct GuideDeclaration: Sendable {
   }
 }
 
-/// What a constraint is about.
+/// The item of a constraint.
 public enum LayoutItemReference: Hashable, Sendable {
   /// A view.
   case view(LayerID)
   /// A layout guide, by its position.
   case guide(Int)
-  /// The safe area of a view, its margins, or its readable width.
+  /// The safe area of a view, its margins guide, or its readable guide.
   case safeArea(LayerID), layoutMargins(LayerID), readable(LayerID)
-  /// The content of a scroll view, and what is seen of it.
+  /// The content of a scroll view, and its visible part.
   case contentLayout(LayerID), frameLayout(LayerID)
-  /// The space of the keyboard, which is not shown.
+  /// The keyboard guide, while the keyboard is hidden.
   case keyboard(LayerID)
 }
 
-/// A constraint as a scene writes it: `title.leading == icon.trailing + 8 @750`.
+/// A constraint in a scene: `title.leading == icon.trailing + 8 @750`.
 public struct LayoutConstraintDeclaration: Sendable {
-  /// An attribute of an item.
+  /// An attribute of an item, one side of a constraint.
   public struct Anchor: Hashable, Sendable {
     /// The item.
     public let item: LayoutItemReference
-    /// What is measured of it.
+    /// The measured attribute.
     public let attribute: LayoutAttribute
 
-    /// An attribute of an item.
+    /// Creates a side of a constraint.
     public init(_ item: LayoutItemReference, _ attribute: LayoutAttribute) {
       self.item = item
       self.attribute = attribute
     }
   }
 
-  /// The name by which mutations change it; nil where it has none.
+  /// The name for mutations; nil for none.
   public let name: String?
-  /// The name of this one alone, `gap[0]` where a Visual Format has made several of that name; nil where it has none.
+  /// The name of a single constraint, `gap[0]` if a Visual Format has created several; nil for none.
   public let label: String?
   /// The left side.
   public let first: Anchor
-  /// How the sides compare.
+  /// The relation between the sides.
   public let relation: LayoutRelation
-  /// The right side; nil where that is the constant alone.
+  /// The right side; nil if there is only the constant.
   public let second: Anchor?
   /// The factor of the second attribute.
   public let multiplier: NumberTerm
-  /// What is added, in points.
+  /// The constant, in points.
   public let constant: NumberTerm
-  /// More than 0, at most 1000, which is required.
+  /// The priority, above 0 and at most 1000, which is required.
   public let priority: NumberTerm
-  /// The constraint as people read it, without its name.
+  /// The constraint in readable form, without its name.
   public let text: String
-  /// Where it stands.
+  /// The place.
   public let place: SourceRange
 
-  /// A constraint.
+  /// Creates a constraint.
   public init(
     name: String? = nil, label: String? = nil, _ first: Anchor, _ relation: LayoutRelation, _ second: Anchor? = nil,
     multiplier: NumberTerm = .literal(1), constant: NumberTerm = .literal(0),
@@ -162,29 +165,29 @@ public struct LayoutConstraintDeclaration: Sendable {
   }
 }
 
-/// What a view says to Auto Layout of itself.
+/// A property of a view that Auto Layout uses.
 public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
   case intrinsicContentSize, hugging, compression, layoutMargins, safeAreaInsets
   case alignmentRectInsets, baselineFromTop, baselineFromBottom, readableWidth, numberOfLines
   case translatesAutoresizingMaskIntoConstraints, stack
 
-  /// What its value is.
+  /// The kind of a trait's value.
   public enum Kind: Sendable {
     /// A width and a height, each of which may be `none`.
     case contentSize
     /// A priority, or one for each axis.
     case priorities
-    /// Top, left, bottom, right.
+    /// Insets: top, left, bottom, right.
     case insets
     /// A number in points.
     case number
-    /// True or false.
+    /// A Boolean.
     case bool
-    /// How views are arranged.
+    /// The arrangement of a stack view.
     case stack
   }
 
-  /// What its value is.
+  /// The kind of the value.
   public var kind: Kind {
     switch self {
     case .intrinsicContentSize: .contentSize
@@ -196,7 +199,7 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the views of a platform have it; of a stack view that is said where it is declared.
+  /// Whether views of a platform have it; for stack views, this is checked at the declaration.
   package func exists(on platform: Platform) -> Bool {
     switch self {
     case .intrinsicContentSize, .hugging, .compression, .alignmentRectInsets, .baselineFromTop, .baselineFromBottom,
@@ -206,10 +209,10 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether views have it without constraints as well, so that reports read it and it is kept beside the layer.
+  /// Whether views also have it without constraints, so reports read it and the layer's extras store it.
   package var isOfEveryView: Bool { self == .safeAreaInsets || self == .layoutMargins }
 
-  /// What it is, in one sentence.
+  /// A one-sentence description.
   package var summary: String {
     switch self {
     case .intrinsicContentSize: "The size that the content asks for, in points; `none` for an axis without one."
@@ -239,62 +242,62 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The value of a trait as it is written.
+/// The value of a trait as written.
 public enum LayoutTraitValue: Sendable {
-  /// A width and a height; nil for an axis that has none.
+  /// A width and a height; nil for an axis without intrinsic size.
   case contentSize(width: NumberTerm?, height: NumberTerm?)
   /// A priority for each axis.
   case priorities(horizontal: NumberTerm, vertical: NumberTerm)
-  /// Distances from the edges, inwards.
+  /// Insets from the edges, inwards.
   case insets(top: NumberTerm, left: NumberTerm, bottom: NumberTerm, right: NumberTerm)
   /// A number in points.
   case number(NumberTerm)
-  /// True or false.
+  /// A Boolean.
   case bool(Bool)
-  /// How views are arranged.
+  /// The arrangement of a stack view.
   case stack(StackDeclaration)
 }
 
-/// How a stack view arranges its subviews; what is nil stays as it was, which is UIKit's default at first.
+/// The arrangement of a stack view's subviews; nil values stay as they were, initially UIKit's defaults.
 public struct StackDeclaration: Sendable {
-  /// The axis along which the views lie.
+  /// The axis of arrangement.
   public var axis: LayoutAxis?
-  /// The gap between neighbours, in points.
+  /// The gap between neighbors, in points.
   public var spacing: NumberTerm?
-  /// How the views lie across the axis.
+  /// The alignment across the axis.
   public var alignment: LayoutStack.Alignment?
-  /// How they share the axis.
+  /// The distribution along the axis.
   public var distribution: LayoutStack.Distribution?
-  /// Whether they keep to the layout margins of the stack view.
+  /// Whether the views are inset by the layout margins of the stack view.
   public var isMarginsRelative: Bool?
-  /// The views, in their order.
+  /// The views, in order.
   public var arranged: [LayerID]?
-  /// The gaps behind single views, of which a change names those that change.
+  /// The gaps after single views; a change lists only those that change.
   public var customSpacing: [CustomSpacing]?
 
-  /// The gap behind an arranged view.
+  /// The gap after an arranged view.
   public struct CustomSpacing: Sendable {
-    /// The view in front of the gap.
+    /// The view before the gap.
     public let view: LayerID
-    /// The gap in points; nil for the stack view's `spacing`.
+    /// The gap, in points; nil for the stack view's `spacing`.
     public let gap: NumberTerm?
 
-    /// The gap behind a view.
+    /// Creates the gap after a view.
     package init(behind view: LayerID, _ gap: NumberTerm?) {
       self.view = view
       self.gap = gap
     }
   }
 
-  /// A stack view that says nothing of itself.
+  /// Creates a stack view without values.
   public init() {}
 
-  /// What a scene calls each of these.
+  /// The keys of these values in a scene.
   package enum Key: String, CaseIterable, Sendable {
     case axis, spacing, customSpacing, alignment, distribution, layoutMarginsRelativeArrangement
     case arranged
 
-    /// What it is, in one sentence.
+    /// A one-sentence description.
     package var summary: String {
       switch self {
       case .axis: "The axis along which the views are arranged, `horizontal` by default."
@@ -312,7 +315,7 @@ public struct StackDeclaration: Sendable {
   package enum AxisWord: String, CaseIterable, Sendable {
     case horizontal, vertical
 
-    /// What the word means.
+    /// The meaning of the word.
     package var axis: LayoutAxis {
       switch self {
       case .horizontal: .horizontal
@@ -320,7 +323,7 @@ public struct StackDeclaration: Sendable {
       }
     }
 
-    /// The word of an axis.
+    /// Creates the word for an axis.
     package init(_ axis: LayoutAxis) {
       switch axis {
       case .horizontal: self = .horizontal
@@ -333,7 +336,7 @@ public struct StackDeclaration: Sendable {
   package enum AlignmentWord: String, CaseIterable, Sendable {
     case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
 
-    /// What the word means.
+    /// The meaning of the word.
     package var alignment: LayoutStack.Alignment {
       switch self {
       case .fill: .fill
@@ -347,18 +350,18 @@ public struct StackDeclaration: Sendable {
   }
 }
 
-/// A trait that a view gets.
+/// A trait assigned to a view.
 public struct LayoutTraitAssignment: Sendable {
   /// The view.
   public let view: LayerID
-  /// What it gets.
+  /// The trait.
   public let trait: LayoutTrait
   /// The value.
   public let value: LayoutTraitValue
-  /// Where the value stands.
+  /// The place of the value.
   public let place: SourceRange
 
-  /// A trait of a view.
+  /// Creates a trait of a view.
   public init(_ view: LayerID, _ trait: LayoutTrait, _ value: LayoutTraitValue, place: SourceRange = .beginning) {
     self.view = view
     self.trait = trait
@@ -367,7 +370,7 @@ public struct LayoutTraitAssignment: Sendable {
   }
 }
 
-/// A mutation of what Auto Layout knows, or the layout itself.
+/// A mutation of the Auto Layout state, or a layout.
 public enum AutoLayoutChange: Sendable {
   /// `constant` of constraints, by their positions.
   case constant([Int], NumberTerm)
@@ -379,12 +382,12 @@ public enum AutoLayoutChange: Sendable {
   case trait(LayoutTraitAssignment)
   /// Activates further constraints.
   case add([LayoutConstraintDeclaration])
-  /// Lays out what is marked in a view, or all that is marked; at the end of a scene it happens by itself.
+  /// Lays out the marked parts of a view, or of all views; at the end of a scene this happens automatically.
   case layout(LayerID?, LayoutOccasion)
 }
 
 extension LayoutVariable.Quantity {
-  /// What scenes call it.
+  /// The word in scenes.
   package var word: String {
     switch self {
     case .minX: "x"
@@ -396,11 +399,11 @@ extension LayoutVariable.Quantity {
 }
 
 extension SceneVocabulary {
-  /// What a mutation changes of a constraint: `gap.constant`.
+  /// A constraint property that mutations change: `gap.constant`.
   package enum ConstraintProperty: String, CaseIterable, Sendable {
     case constant, priority, isActive
 
-    /// What it is, in one sentence.
+    /// A one-sentence description.
     package var summary: String {
       switch self {
       case .constant: "The constant that the constraint adds, in points."
@@ -410,15 +413,15 @@ extension SceneVocabulary {
     }
   }
 
-  /// Mutations that are about no view.
+  /// A mutation without a view.
   package enum SceneAction: String, CaseIterable, Sendable {
     case layoutIfNeeded, runLoop, addConstraint, orientation
     case wait, animate, transaction, animator
 
-    /// What it takes.
+    /// The kind of argument.
     package enum Argument: Sendable { case nothing, constraint, orientation, time, block, transaction, animator }
 
-    /// What it takes.
+    /// The kind of argument.
     package var argument: Argument {
       switch self {
       case .layoutIfNeeded, .runLoop: .nothing
@@ -431,7 +434,7 @@ extension SceneVocabulary {
       }
     }
 
-    /// What it does, in one sentence.
+    /// A one-sentence description.
     package var summary: String {
       switch self {
       case .layoutIfNeeded: "Lays out all views that need it."
@@ -447,11 +450,11 @@ extension SceneVocabulary {
     }
   }
 
-  /// What an animator is told to do: `slide.startAnimation`.
+  /// A control of an animator: `slide.startAnimation`.
   package enum AnimatorAction: String, CaseIterable, Sendable {
     case startAnimation, pauseAnimation, fractionComplete, isReversed, continueAnimation, stopAnimation, finishAnimation
 
-    /// What it does, in one sentence.
+    /// A one-sentence description.
     package var summary: String {
       switch self {
       case .startAnimation: "Starts the animator, or continues it after a pause."

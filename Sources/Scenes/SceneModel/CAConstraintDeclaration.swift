@@ -1,21 +1,21 @@
 public import GeomrunLayerTree
 
-/// A layout constraint as it was written: `minX: superlayer.maxX * 0.5 + 10`.
+/// A layout constraint as written: `minX: superlayer.maxX * 0.5 + 10`.
 public struct CAConstraintDeclaration: Sendable {
-  /// What it determines.
+  /// The determined attribute.
   public let attribute: CAConstraintRule.Attribute
-  /// What it measures.
+  /// The measured object.
   public let source: CAConstraintRule.Source
-  /// Which edge or extent of the source.
+  /// The measured edge or extent of the source.
   public let sourceAttribute: CAConstraintRule.Attribute
   /// The factor.
   public let scale: NumberTerm
-  /// What is added, in points.
+  /// The offset, in points.
   public let offset: NumberTerm
-  /// Where the value stands.
+  /// The place of the value.
   public let place: SourceRange
 
-  /// A constraint as it was written.
+  /// Creates a constraint as written.
   public init(
     attribute: CAConstraintRule.Attribute, source: CAConstraintRule.Source, sourceAttribute: CAConstraintRule.Attribute,
     scale: NumberTerm, offset: NumberTerm, place: SourceRange

@@ -2,7 +2,7 @@
 public enum ExpressionFunction: String, CaseIterable, Sendable {
   case min, max, abs, sqrt, sin, cos, tan, atan2, floor, ceil, round
 
-  /// What it takes.
+  /// The parameters of a function.
   package enum Parameters: Sendable {
     /// Two or more of the same kind, numbers or angles; the result is of that kind.
     case several
@@ -12,7 +12,7 @@ public enum ExpressionFunction: String, CaseIterable, Sendable {
     case number
     /// One angle; the result is a number.
     case angle
-    /// Two numbers, y in front of x; the result is an angle.
+    /// Two numbers, y before x; the result is an angle.
     case coordinates
   }
 
@@ -24,7 +24,7 @@ public enum ExpressionFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it takes.
+  /// The parameters.
   package var parameters: Parameters {
     switch self {
     case .min, .max: .several

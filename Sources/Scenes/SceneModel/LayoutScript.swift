@@ -17,7 +17,7 @@ public enum LayoutMethod: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a controller has it, and not its view.
+  /// Whether it belongs to a controller, not to its view.
   package var isOfController: Bool {
     switch self {
     case .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews: true
@@ -25,7 +25,7 @@ public enum LayoutMethod: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it lays subviews out, once in each pass that reaches a marked view.
+  /// Whether it lays out subviews, once in each pass that reaches a marked view.
   package var isLayout: Bool {
     switch self {
     case .layoutSubviews, .layoutSublayers, .layout: true
@@ -34,7 +34,7 @@ public enum LayoutMethod: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it is, in one sentence.
+  /// A one-sentence description.
   package var summary: String {
     switch self {
     case .updateConstraints: "The view's own steps when its constraints are updated, before any layout."
@@ -55,7 +55,7 @@ public enum LayoutMethod: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Platform {
-  /// The method that lays subviews out.
+  /// The method that lays out subviews.
   package var layoutMethod: LayoutMethod {
     switch self {
     case .ios: .layoutSubviews
@@ -67,46 +67,46 @@ extension Platform {
 
 /// A call of a method that a view overrides.
 public struct LayoutCall: Hashable, Sendable {
-  /// The view, also of a method of its controller.
+  /// The view, also for a method of its controller.
   public let view: LayerID
   /// The method.
   public let method: LayoutMethod
 
-  /// A call.
+  /// Creates a call.
   public init(_ view: LayerID, _ method: LayoutMethod) {
     self.view = view
     self.method = method
   }
 }
 
-/// What a view does in a method that it overrides.
+/// The actions of a view in an overridden method.
 public struct LayoutScript: Sendable {
-  /// One step of it.
+  /// One step of the method.
   public struct Item: Sendable {
-    /// What happens.
+    /// The mutation.
     public let mutation: Mutation
-    /// Whether it happens to the superview that the view has at that moment, and not to the view that is named.
+    /// Whether it applies to the view's superview at that moment, not to the named view.
     public let isOfSuperview: Bool
 
-    /// One step.
+    /// Creates a step.
     public init(_ mutation: Mutation, isOfSuperview: Bool = false) {
       self.mutation = mutation
       self.isOfSuperview = isOfSuperview
     }
   }
 
-  /// The method of which view.
+  /// The overridden method with its view.
   public let call: LayoutCall
   /// The steps, without `super`.
   public let items: [Item]
-  /// Before which of the steps the method of the superclass is called; 0 where that is not written.
+  /// The index of the step before which the method of the superclass is called; 0 without `super`.
   public let superPosition: Int
-  /// Whether `super` is written.
+  /// Whether `super` is present.
   public let hasSuper: Bool
-  /// Where its key stands.
+  /// The place of its key.
   public let place: SourceRange
 
-  /// What a view does.
+  /// Creates an override.
   public init(
     _ call: LayoutCall, items: [Item] = [], superPosition: Int = 0, hasSuper: Bool = false,
     place: SourceRange = .beginning
@@ -119,16 +119,16 @@ public struct LayoutScript: Sendable {
   }
 }
 
-/// What `sizeThatFits` of a view answers; the expressions may read the size that it is asked with.
+/// The result of a view's `sizeThatFits`; the expressions may read its argument.
 public struct FittingSize: Sendable {
   /// The view.
   public let view: LayerID
   /// The width and the height.
   public let width: NumberTerm, height: NumberTerm
-  /// Where its value stands.
+  /// The place of the value.
   public let place: SourceRange
 
-  /// An answer.
+  /// Creates a result.
   public init(_ view: LayerID, width: NumberTerm, height: NumberTerm, place: SourceRange = .beginning) {
     self.view = view
     self.width = width
@@ -137,19 +137,19 @@ public struct FittingSize: Sendable {
   }
 }
 
-/// What a scene says of layout passes before its mutations.
+/// The declarations for layout passes before the mutations of a scene.
 public struct LayoutPasses: Sendable {
-  /// What views do in the methods that they override, in the order of the views.
+  /// The overrides of views, in the order of the views.
   public var scripts: [LayoutScript] = []
-  /// What views answer to `sizeThatFits`.
+  /// The views' results of `sizeThatFits`.
   public var fittingSizes: [FittingSize] = []
-  /// The views that are those of a controller, in their order.
+  /// The views that belong to a controller, in order.
   public var controllers: [LayerID] = []
 
-  /// Nothing is overridden.
+  /// Creates declarations without overrides.
   public init() {}
 
-  /// What a view does, in the order of the scene; O(log scripts).
+  /// The overrides of a view, in the order of the scene; O(log scripts).
   package func scripts(of view: LayerID) -> ArraySlice<LayoutScript> {
     var (low, high) = (0, scripts.count)
     while low < high {
@@ -159,7 +159,7 @@ public struct LayoutPasses: Sendable {
     return scripts[low...].prefix { $0.call.view == view }
   }
 
-  /// The views to which lists give a place or a size; a view may come several times.
+  /// The views whose position or size lists change; may contain duplicates.
   package var viewsWithGeometry: [LayerID] {
     scripts.flatMap { script in
       script.items.compactMap { item in
@@ -170,11 +170,11 @@ public struct LayoutPasses: Sendable {
     }
   }
 
-  /// Whether a scene says nothing of passes.
+  /// Whether a scene does not use layout passes.
   package var isEmpty: Bool { scripts.isEmpty && fittingSizes.isEmpty && controllers.isEmpty }
 }
 
-/// What a view is asked for that changes no number at once, or the size that fits.
+/// A request to a view that changes no number at once, or sets the size that fits.
 public enum LayoutRequest: String, CaseIterable, Hashable, Sendable {
   case setNeedsLayout, setNeedsUpdateConstraints, invalidateIntrinsicContentSize, sizeToFit
 
@@ -194,14 +194,14 @@ package enum LayoutFault: String, CaseIterable, Sendable {
   case loop = "layout-loop"
 }
 
-/// What lays views out.
+/// The cause of a layout.
 public enum LayoutOccasion: Hashable, Sendable {
-  /// `layoutIfNeeded`.
+  /// A call of `layoutIfNeeded`.
   case asked
-  /// A turn of the run loop that the scene names.
+  /// A turn of the run loop in the scene.
   case runLoop
   /// The turn of the run loop at the end of the scene.
   case end
-  /// The device is turned, and its screen is another one.
+  /// A rotation of the device, with its new screen.
   case turned(Screen)
 }

@@ -1,26 +1,26 @@
 public import GeomrunLayerProperties
 public import GeomrunLayerTree
 
-/// One step of a scene, in the order in which it is replayed.
+/// One step of a scene, in the order of the replay.
 public struct Mutation: Sendable {
-  /// What happens.
+  /// The action.
   public let action: Action
-  /// Where its key stands.
+  /// The place of the key.
   public let place: SourceRange
-  /// Where its value stands.
+  /// The place of the value.
   public let valuePlace: SourceRange
 
-  /// A step of a scene.
+  /// Creates a step of a scene.
   public init(action: Action, place: SourceRange = .beginning, valuePlace: SourceRange = .beginning) {
     self.action = action
     self.place = place
     self.valuePlace = valuePlace
   }
 
-  /// Whether it is the turn of the run loop at the end, which no scene writes.
+  /// Whether it is the turn of the run loop at the end, which scenes do not write.
   package var isTurnAtTheEnd: Bool { if case .autoLayout(.layout(nil, .end)) = action { true } else { false } }
 
-  /// Whether it compares the state at its point, and changes nothing.
+  /// Whether it compares the state at this point, without changes.
   package var isCheckpoint: Bool {
     switch action {
     case .expect, .expectCalls: true
@@ -28,7 +28,7 @@ public struct Mutation: Sendable {
     }
   }
 
-  /// The same called on another view; what is called on none stays as it is.
+  /// The mutation applied to another view; unchanged if it has no view.
   package func called(on view: LayerID) -> Mutation {
     let action: Action =
       switch action {
@@ -47,7 +47,7 @@ public struct Mutation: Sendable {
     return Mutation(action: action, place: place, valuePlace: valuePlace)
   }
 
-  /// The view that it is about; nil where it is about none.
+  /// The view of the mutation; nil for none.
   package var view: LayerID? {
     switch action {
     case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _), .constrain(let view, _), .layout(let view):
@@ -82,7 +82,7 @@ public struct Mutation: Sendable {
     }
   }
 
-  /// What a mutation does.
+  /// The action of a mutation.
   public enum Action: Sendable {
     /// Assigns a property or a component.
     case assign(LayerID, PropertyPath, Value)
@@ -94,15 +94,15 @@ public struct Mutation: Sendable {
     case constrain(LayerID, [CAConstraintDeclaration])
     /// Lays out the subviews of a view by their constraints.
     case layout(LayerID)
-    /// Changes what Auto Layout knows, or lays out by it.
+    /// Changes the Auto Layout state, or lays out by it.
     case autoLayout(AutoLayoutChange)
-    /// Marks a view for the next layout pass, or gives it the size that fits.
+    /// Marks a view for the next layout pass, or sets the size that fits.
     case layoutRequest(LayerID, LayoutRequest)
-    /// Lets time pass, or changes what runs in it.
+    /// Lets time pass, or changes animations.
     indirect case time(TimeChange)
     /// Compares the state at this point.
     case expect([Expectation])
-    /// Compares the calls of overridden methods since the last of these.
+    /// Compares the calls of overridden methods since the last comparison.
     case expectCalls([LayoutCall])
   }
 }

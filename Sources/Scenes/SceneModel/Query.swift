@@ -1,18 +1,18 @@
 public import GeomrunLayerProperties
 public import GeomrunLayerTree
 
-/// A question about the final state.
+/// A query about the final state.
 public struct Query: Sendable {
-  /// What is asked.
+  /// The question.
   public var question: Question
-  /// What the scene expects as the answer; nil where it expects nothing.
+  /// The expected answer; nil for none.
   public let expected: Expected?
-  /// When it is asked, and of what; nil for the model at the end, as nearly always.
+  /// The time and the layers of the query; nil for the model at the end, the usual case.
   public var moment: Moment?
-  /// Where the question stands.
+  /// The place of the question.
   public let place: SourceRange
 
-  /// A question, and perhaps its answer.
+  /// Creates a query, with or without an expected answer.
   public init(question: Question, expected: Expected? = nil, moment: Moment? = nil, place: SourceRange = .beginning) {
     self.question = question
     self.expected = expected
@@ -20,52 +20,52 @@ public struct Query: Sendable {
     self.place = place
   }
 
-  /// When a question is asked, and of what.
+  /// The time and the layers of a query.
   public struct Moment: Sendable {
     /// The time of the scene's clock; nil for its end.
     public var time: NumberTerm?
-    /// Which layers are asked; nil for those that the question asks by itself.
+    /// The layers; nil for the default of the question.
     public var layers: AskedLayers?
 
-    /// A moment.
+    /// Creates a moment.
     public init(time: NumberTerm? = nil, layers: AskedLayers? = nil) { (self.time, self.layers) = (time, layers) }
   }
 
-  /// The layers that a question about a point or a rect asks: a conversion at a time goes through what is seen.
+  /// The layers for a question about a point or a rect: a conversion at a time uses the presentation.
   package var askedLayers: AskedLayers {
     if let layers = moment?.layers { return layers }
     if case .convert = question, moment?.time != nil { return .presentation }
     return .model
   }
 
-  /// Which layers a question asks.
+  /// The layers that a query reads.
   public enum AskedLayers: String, CaseIterable, Sendable {
-    /// What the code has set.
+    /// The values set by code.
     case model
-    /// What is seen.
+    /// The values on screen.
     case presentation
   }
 
-  /// A question; nil in the place of a view stands for the window.
+  /// A question; nil instead of a view is the window.
   public enum Question: Sendable {
-    /// Where a point or a rect of one view lies in another.
+    /// The position of a point or a rect of one view in another.
     case convert(Value, from: LayerID?, to: LayerID?)
-    /// Whether a point, in the view's own coordinates, lies in its bounds.
+    /// Whether a point, in the view's own coordinates, is in its bounds.
     case contains(Value, LayerID)
-    /// Which view UIView's hit test finds; the point is in the view's own coordinates.
+    /// The view found by UIView's hit test; the point is in the view's own coordinates.
     case hitTest(Value, LayerID?)
-    /// Which layer CALayer's hit test finds; the point is in the superlayer's coordinates.
+    /// The layer found by CALayer's hit test; the point is in the superlayer's coordinates.
     case layerHitTest(Value, LayerID?)
-    /// The view and all inside it, back to front.
+    /// The view and its descendants, back to front.
     case drawingOrder(LayerID?)
-    /// What Auto Layout comes to.
+    /// A result of Auto Layout.
     case layout(LayoutQuestion)
-    /// A property as it is seen, or as the model has it.
+    /// A property in the presentation or in the model.
     case shown(LayerID, PropertyPath, AskedLayers)
-    /// What a spring comes to.
+    /// A result of a spring.
     case spring(SpringQuestion)
 
-    /// The point or the rect that is asked about; assigning changes nothing where there is none.
+    /// The point or the rect in question; without one, assigning has no effect.
     public var value: Value? {
       get {
         switch self {
@@ -97,40 +97,40 @@ public struct Query: Sendable {
 
   /// A question about a spring.
   public enum SpringQuestion: Sendable {
-    /// How long it takes to settle.
+    /// The time to settle.
     case settling(SpringDeclaration)
-    /// The stiffness and the damping that UIKit gives it.
+    /// The stiffness and the damping that UIKit uses.
     case uiKit(BlockSpring)
   }
 
   /// A question about constraints.
   public enum LayoutQuestion: Sendable {
-    /// The required constraints that contradict each other.
+    /// The conflicting required constraints.
     case conflict
     /// The constraints that a device breaks, one for each message that it prints.
     case broken
-    /// The numbers of views that more than one best layout leaves open, such as `title.width`.
+    /// The ambiguous numbers of views, such as `title.width`.
     case ambiguous
-    /// The size that the constraints inside a view give it.
+    /// The size of a view by the constraints inside it.
     case sizeFitting(SizeFitting)
     /// The calls of overridden methods since the last checkpoint of calls, or of one view.
     case calls(LayerID?)
-    /// Whether a layout pass has come to no end.
+    /// Whether a layout pass has not ended.
     case fault
   }
 
-  /// What `systemLayoutSizeFitting` is asked.
+  /// The arguments of `systemLayoutSizeFitting`.
   public struct SizeFitting: Sendable {
     /// The view.
     public var view: LayerID
-    /// The size that it should come near to, in points.
+    /// The target size, in points.
     public var target: Value
-    /// How much the target's width counts, 50 by default.
+    /// The priority of the target's width, 50 by default.
     public var horizontalPriority: NumberTerm
-    /// How much the target's height counts, 50 by default.
+    /// The priority of the target's height, 50 by default.
     public var verticalPriority: NumberTerm
 
-    /// A question for a size; target (0, 0) is the compressed one.
+    /// Creates a question for a size; target (0, 0) is the compressed size.
     public init(
       _ view: LayerID, target: Value, horizontalPriority: NumberTerm = .literal(50),
       verticalPriority: NumberTerm = .literal(50)
@@ -142,16 +142,16 @@ public struct Query: Sendable {
     }
   }
 
-  /// An expected answer, and where it stands.
+  /// An expected answer, and its place.
   public struct Expected: Sendable {
     /// The answer.
     public let answer: Answer
-    /// Where it stands.
+    /// The place.
     public let place: SourceRange
-    /// Why it is known to be another; nil where it has to be this one.
+    /// The reason for a known failure; nil if the answer is required.
     public let knownFailure: KnownFailure?
 
-    /// An expected answer.
+    /// Creates an expected answer.
     public init(answer: Answer, place: SourceRange = .beginning, knownFailure: KnownFailure? = nil) {
       self.answer = answer
       self.place = place
@@ -159,18 +159,17 @@ public struct Query: Sendable {
     }
   }
 
-  /// An answer as it is written in a scene.
+  /// An answer as written in a scene.
   public enum Answer: Sendable {
-    /// A point, a rect, or true or false.
+    /// A point, a rect, or a Boolean.
     case value(Value)
     /// Several numbers.
     case numbers([NumberTerm])
-    /// A view; nil where none is found.
+    /// A view; nil for none.
     case view(LayerID?)
-    /// Views in an order.
+    /// Views, in order.
     case views([LayerID])
-    /// Constraints by their names, or as they are written; or numbers such as `title.width`. Their order does not
-    /// matter.
+    /// Constraints by name or as written, or numbers such as `title.width`; in any order.
     case texts([String])
   }
 }

@@ -1,18 +1,18 @@
 public import GeomrunLayerProperties
 public import GeomrunLayerTree
 
-/// A question that a scene asks of those who take its quiz.
+/// A quiz question of a scene.
 public struct QuizEntry: Sendable {
-  /// What is asked for.
+  /// The subject of a question.
   public enum AskedValue: Sendable {
-    /// A property or a component of a view, which consists of numbers.
+    /// A numeric property or component of a view.
     case property(LayerID, PropertyPath)
-    /// What a query asks.
+    /// The question of a query.
     case query(Query.Question)
-    /// What a query asks at a time, or of a spring; its place tells it from the other questions of the quiz.
+    /// A query at a time, or about a spring; its place identifies it among the quiz questions.
     case timed(Query)
 
-    /// What it asks as a query that depends on time; nil for what asks about the state of the model.
+    /// The query that depends on time; nil for questions about the state of the model.
     package var timedQuery: Query? {
       switch self {
       case .timed(let query): query
@@ -21,16 +21,16 @@ public struct QuizEntry: Sendable {
     }
   }
 
-  /// A wrong answer that the scene gives itself.
+  /// A wrong answer declared by the scene.
   public struct WrongAnswer: Sendable {
     /// The answer.
     public let answer: Query.Answer
-    /// What to tell those who give it; nil for the usual words.
+    /// The explanation for this answer; nil for the generated one.
     public let because: LocalizedText?
-    /// Where it stands.
+    /// The place.
     public let place: SourceRange
 
-    /// A wrong answer.
+    /// Creates a wrong answer.
     public init(answer: Query.Answer, because: LocalizedText?, place: SourceRange) {
       self.answer = answer
       self.because = because
@@ -38,22 +38,22 @@ public struct QuizEntry: Sendable {
     }
   }
 
-  /// What is asked for.
+  /// The subject.
   public let subject: AskedValue
-  /// The question in words; nil for the usual ones.
+  /// The question in words; nil for the generated ones.
   public let prompt: LocalizedText?
-  /// How many answers there are to choose from; nil where the scene does not say.
+  /// The number of answers to choose from; nil if unspecified.
   public let choices: Int?
-  /// What a right answer is worth; nil where the scene does not say.
+  /// The points for the correct answer; nil if unspecified.
   public let points: Double?
-  /// Behind how many mutations, checkpoints not counted, the state is asked about; nil for the final state.
+  /// The number of mutations before the state in question, without checkpoints; nil for the final state.
   public let after: Int?
-  /// Wrong answers of the scene's own.
+  /// The wrong answers declared by the scene.
   public let wrong: [WrongAnswer]
-  /// Where the question stands.
+  /// The place of the question.
   public let place: SourceRange
 
-  /// A question.
+  /// Creates a question.
   public init(
     _ subject: AskedValue, prompt: LocalizedText? = nil, choices: Int? = nil, points: Double? = nil, after: Int? = nil,
     wrong: [WrongAnswer] = [], place: SourceRange = .beginning
@@ -67,7 +67,7 @@ public struct QuizEntry: Sendable {
     self.place = place
   }
 
-  /// The values whose expressions the question reads.
+  /// The values with expressions that the question reads.
   package var values: [Value] {
     let asked: [Value] =
       switch subject {

@@ -1,13 +1,13 @@
-/// What counts for all scenes of a run, where they do not say otherwise.
+/// The defaults for all scenes of a run.
 package struct ReplayDefaults: Hashable, Sendable {
-  /// The warnings that are not told, whatever the scenes say.
+  /// The warnings to suppress, in addition to those of scenes.
   package var allowed: [DiagnosticCode]
-  /// When two numbers count as equal in scenes that do not say it; nil for what scenes have by themselves.
+  /// The tolerance for scenes without their own; nil for the built-in one.
   package var tolerance: Tolerance?
-  /// The warnings of a baseline, which are passed over; nil without a baseline.
+  /// The warnings of a baseline, which are suppressed; nil without a baseline.
   package var known: KnownFindings?
 
-  /// Nothing but what scenes have by themselves, unless it is given.
+  /// Creates the built-in defaults, except for the given values.
   package init(allowed: [DiagnosticCode] = [], tolerance: Tolerance? = nil) {
     self.allowed = allowed
     self.tolerance = tolerance
@@ -15,7 +15,7 @@ package struct ReplayDefaults: Hashable, Sendable {
 }
 
 extension SceneHeader {
-  /// The header with what counts for all scenes.
+  /// Returns the header with the defaults applied.
   package consuming func applying(_ defaults: ReplayDefaults) -> SceneHeader {
     for code in defaults.allowed where !allowed.contains(code) { allowed.append(code) }
     if let own = defaults.tolerance, tolerancePlace == nil { tolerance = own }

@@ -1,52 +1,52 @@
 public import GeomrunLayerProperties
 public import GeomrunLayerTree
 
-/// What a scene says before its mutations: the settings and the views as they are made.
+/// The part of a scene before its mutations: settings and declared views.
 public struct SceneHeader: Sendable {
-  /// The place of the document in its file, from 1.
+  /// The position of the document in its file, from 1.
   public var document: Int
   /// The title: `scene`, or the file's name.
   public var title: LocalizedText
-  /// Where the numbers come from.
+  /// The source of the numbers.
   public var source: String?
-  /// The rules by which a frame is set.
+  /// The rules for setting a frame.
   public var model = SetterModel.coreAnimation
-  /// The rules by which subviews are resized.
+  /// The rules for resizing subviews.
   public var platform = Platform.ios
-  /// The pixels of a point, for resizing on iOS; nil where nothing is rounded.
+  /// The pixels per point, for resizing on iOS; nil for no rounding.
   public var screenScale: ScreenScale?
-  /// The version of iOS that the scene is about.
+  /// The version of iOS for the scene.
   public var systemVersion = ScreenRow.usualSystem
-  /// Whether the scene names it.
+  /// Whether the scene names the version.
   package var saysSystemVersion = false
-  /// When two numbers count as equal.
+  /// The tolerance for comparing numbers.
   public var tolerance = Tolerance()
-  /// Where the scene sets its tolerance.
+  /// The place of the scene's tolerance.
   public var tolerancePlace: SourceRange?
-  /// The warnings that are not reported, each once; so few that they need no table.
+  /// The suppressed warnings, without duplicates; too few to need a table.
   public var allowed: [DiagnosticCode] = []
-  /// The parameters in the order in which they stand.
+  /// The parameters, in the order of the scene.
   public var parameters: [Parameter] = []
   /// The views in tree order, parents first; a view's position is its ``LayerID``.
   public var views: [ViewDeclaration] = []
-  /// The device whose screen the window fills; nil where none is named.
+  /// The device whose screen the window fills; nil for none.
   public var screen: Screen?
-  /// Where the scene names the device.
+  /// The place of the device's name.
   public var screenPlace: SourceRange?
-  /// The safe areas and margins that views are declared with, in the order of the views.
+  /// The declared safe areas and margins, in the order of the views.
   public var insets: [LayoutTraitAssignment] = []
-  /// For each scroll view that zooms the view that is zoomed, and where that is named.
+  /// The zoomed view of each zooming scroll view.
   public var zoomedViews: [(scrollView: LayerID, view: LayerID)] = []
-  /// The frames that views were drawn with, in the order of the views.
+  /// The frames with which views were drawn, in the order of the views.
   package var drawnFrames: [(view: LayerID, frame: Value, place: SourceRange)] = []
-  /// The constraints that place views; nil where the scene has none.
+  /// The constraints that place views; nil for none.
   public var autoLayout: AutoLayoutDeclaration?
-  /// What views do in layout passes.
+  /// The overrides for layout passes.
   public var passes = LayoutPasses()
-  /// Whether anything in the scene is about time.
+  /// Whether the scene uses time.
   public var usesClock = false
 
-  /// A header with nothing but a title.
+  /// Creates a header with only a title.
   public init(document: Int, title: String) {
     self.document = document
     self.title = LocalizedText(plain: title)
@@ -57,18 +57,18 @@ public struct SceneHeader: Sendable {
 public struct Parameter: Sendable {
   /// The name that expressions use.
   public let name: String
-  /// What it may be; the first unless a variant is asked for.
+  /// The possible values; the first one is used unless a variant is requested.
   public let choices: Choices
-  /// Where the name stands.
+  /// The place of the name.
   public let place: SourceRange
-  /// What it is set to from outside the scene, which need not be one of the choices; nil where it is not.
+  /// The value set from outside the scene, which need not be one of the choices; nil for none.
   public var value: Double?
-  /// The other parameters that its choices read, by their positions; they are told once, for each choice is replayed.
+  /// The other parameters read by its choices, by position; recorded once, because each choice is replayed.
   package let parametersRead: [Int]
-  /// The position of the first parameter whose choice decides that of this one; nil where it is chosen by itself.
+  /// The position of the first parameter that it is chosen together with; nil if it is chosen separately.
   public var pairedWith: Int?
 
-  /// A named number.
+  /// Creates a named number.
   public init(name: String, choices: Choices, place: SourceRange = .beginning) {
     self.name = name
     self.choices = choices
@@ -80,7 +80,7 @@ public struct Parameter: Sendable {
   public enum Choices: Sendable {
     /// One or several numbers.
     case listed([NumberTerm])
-    /// `from`, `from + step`, ... up to `to`.
+    /// The numbers `from`, `from + step`, ... up to `to`.
     case stepped(from: Double, to: Double, step: Double)
 
     fileprivate var parametersRead: [Int] {
@@ -94,20 +94,20 @@ public struct Parameter: Sendable {
   }
 }
 
-/// A view as it is made, before any mutation.
+/// The declaration of a view, before any mutation.
 public struct ViewDeclaration: Sendable {
   /// The view's name, unique in its scene.
   public let name: String
-  /// Where the name stands.
+  /// The place of the name.
   public let place: SourceRange
-  /// The view it is made inside; nil at the top level.
+  /// The superview at creation; nil at the top level.
   public let superview: LayerID?
   /// Its properties, none of which depends on another.
   public var properties: [Assignment]
-  /// The colour that pictures draw it in; nil for one of their own.
+  /// The color in pictures; nil for an automatic one.
   public var color: ViewColor?
 
-  /// A view as it is made.
+  /// Creates a declaration of a view.
   public init(
     name: String, place: SourceRange = .beginning, superview: LayerID?, properties: [Assignment] = [],
     color: ViewColor? = nil
@@ -121,14 +121,14 @@ public struct ViewDeclaration: Sendable {
 
   /// One property of a declaration.
   public struct Assignment: Sendable {
-    /// What is assigned.
+    /// The property.
     public let path: PropertyPath
     /// The value.
     public let value: Value
-    /// Where the value stands.
+    /// The place of the value.
     public let place: SourceRange
 
-    /// One property of a declaration.
+    /// Creates a property of a declaration.
     public init(path: PropertyPath, value: Value, place: SourceRange = .beginning) {
       self.path = path
       self.value = value
@@ -137,20 +137,19 @@ public struct ViewDeclaration: Sendable {
   }
 }
 
-/// What a scene says of its final state.
+/// The part of a scene about its final state.
 public struct SceneFooter: Sendable {
-  /// The questions about the final state.
+  /// The queries about the final state.
   public var queries: [Query] = []
-  /// The numbers that are expected in the end.
+  /// The numbers expected at the end.
   public var expectations: [Expectation] = []
-  /// The questions of a quiz; empty where the scene asks none of its own.
+  /// The quiz questions; empty if the scene has none.
   public var quiz: [QuizEntry] = []
 
-  /// A footer that says nothing.
+  /// Creates an empty footer.
   public init() {}
 
-  /// Whether it asks for contradictions, for what breaks of them, and for numbers that are open, so that none of these
-  /// is a finding.
+  /// Whether queries ask for conflicts, broken constraints and ambiguous numbers, so these are not findings.
   package var layoutQuestions: (conflict: Bool, broken: Bool, ambiguous: Bool) {
     var asked = (conflict: false, broken: false, ambiguous: false)
     let inQuiz = quiz.compactMap { entry -> Query.Question? in
@@ -171,7 +170,7 @@ public struct SceneFooter: Sendable {
   }
 }
 
-/// A value that is expected of a view.
+/// An expected value of a view.
 public struct Expectation: Sendable {
   /// The view.
   public let view: LayerID
@@ -179,14 +178,14 @@ public struct Expectation: Sendable {
   public let path: PropertyPath
   /// The expected value.
   public let value: Value
-  /// Whether it is expected of what is seen, and not of the model.
+  /// Whether it is expected in the presentation, not in the model.
   public let isPresented: Bool
-  /// Where the expected value stands.
+  /// The place of the expected value.
   public let place: SourceRange
-  /// Why it is known not to be met; nil where it has to be.
+  /// The reason for a known failure; nil if the value is required.
   public var knownFailure: KnownFailure?
 
-  /// An expected value.
+  /// Creates an expected value.
   public init(
     view: LayerID, path: PropertyPath, value: Value, isPresented: Bool = false,
     place: SourceRange = .beginning, knownFailure: KnownFailure? = nil
@@ -200,19 +199,19 @@ public struct Expectation: Sendable {
   }
 }
 
-/// That an expectation is known not to be met, and why.
+/// A known failure of an expectation, with its reason.
 public struct KnownFailure: Hashable, Sendable {
-  /// Why, in the words of whoever wrote it.
+  /// The reason, in the author's words.
   public let reason: String
-  /// Where the scene says so.
+  /// The place in the scene.
   public let place: SourceRange
-  /// What goes from the text where it no longer holds; nil where only people can tell.
+  /// The text to remove when the failure is gone; nil if that needs a human decision.
   package let removal: SourceRange?
 
-  /// A known failure.
+  /// Creates a known failure.
   public init(_ reason: String, place: SourceRange = .beginning) { self.init(reason, place: place, removal: nil) }
 
-  /// A known failure that can be taken out of its text.
+  /// Creates a known failure that can be removed from its text.
   package init(_ reason: String, place: SourceRange, removal: SourceRange?) {
     self.reason = reason
     self.place = place
@@ -221,7 +220,7 @@ public struct KnownFailure: Hashable, Sendable {
 }
 
 extension Parameter {
-  /// The parameter with a single value left to it.
+  /// The parameter with a single remaining value.
   public func fixed(to value: Double) -> Parameter {
     var parameter = self
     parameter.value = value
@@ -229,14 +228,14 @@ extension Parameter {
   }
 }
 
-/// When two numbers count as equal: |a - b| <= absolute, or <= relative * max(|a|, |b|).
+/// The tolerance for equal numbers: |a - b| <= absolute, or <= relative * max(|a|, |b|).
 public struct Tolerance: Hashable, Sendable {
-  /// In the numbers' own unit, not negative.
+  /// The absolute tolerance in the numbers' own unit, not negative.
   public var absolute: Double
-  /// A factor, not negative.
+  /// The relative tolerance, not negative.
   public var relative: Double
 
-  /// A tolerance; what is not given is the default of scenes.
+  /// Creates a tolerance, by default that of scenes.
   public init(absolute: Double = 1e-6, relative: Double = 1e-9) {
     self.absolute = absolute
     self.relative = relative
@@ -250,7 +249,7 @@ public struct Tolerance: Hashable, Sendable {
 }
 
 extension SceneHeader {
-  /// The safe area and the margins that a view is declared with; O(log insets).
+  /// The declared safe area and margins of a view; O(log insets).
   package func insets(of view: LayerID) -> ArraySlice<LayoutTraitAssignment> {
     var (low, high) = (0, insets.count)
     while low < high {

@@ -1,20 +1,20 @@
-/// Takes a scene while it is being read, so that its mutations need not be kept.
+/// Receives a scene while it is being read, so its mutations need not be stored.
 ///
-/// One document calls `begin`, `mutate` for each mutation, then `end`. Nothing more comes after an error in the
-/// document. `begin` may come twice: settings that stand behind the mutations make the reading start over.
+/// One document calls `begin`, `mutate` for each mutation, then `end`. After an error in the document, no more calls
+/// follow. `begin` may be called twice, because settings after the mutations restart the reading.
 public protocol SceneReceiver: AnyObject {
-  /// The settings and the views.
+  /// Receives the settings and the views.
   func begin(_ header: SceneHeader)
-  /// The next mutation.
+  /// Receives the next mutation.
   func mutate(_ mutation: borrowing Mutation)
-  /// What follows the mutations; the document has no error.
+  /// Receives the part after the mutations; the document has no errors.
   func end(_ footer: SceneFooter)
-  /// The settings, the views and those constraints that can be read, of a document without mutations in which nothing
-  /// is wrong but other constraints; nothing else comes of it.
+  /// Receives the settings, the views and the readable constraints of a document without mutations whose only errors
+  /// are in other constraints; no other call follows.
   func examine(_ header: SceneHeader)
 }
 
 extension SceneReceiver {
-  /// Looks at nothing.
+  /// Ignores the constraints.
   public func examine(_ header: SceneHeader) {}
 }

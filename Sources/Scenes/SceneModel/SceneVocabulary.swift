@@ -1,12 +1,12 @@
 package import GeomrunLayerTree
 
-/// The words of a scene that stand for no property: actions of views, queries, constraints.
+/// The words of a scene that are not properties: actions of views, queries, constraints.
 package enum SceneVocabulary {
-  /// The outer space of the top-level views.
+  /// The coordinate space of the top-level views.
   package static let window = "window"
   /// The rect of a device's screen, in expressions.
   package static let screen = "screen"
-  /// What a constraint measures unless it names a sibling.
+  /// The default source of a constraint.
   package static let superlayer = "superlayer"
   /// A view's own superview, in expressions.
   package static let superview = "superview"
@@ -14,17 +14,17 @@ package enum SceneVocabulary {
   package static let checkpoint = "expect"
   /// The mutation that compares the calls of overridden methods.
   package static let callCheckpoint = "expectCalls"
-  /// The view that a list belongs to, in that list.
+  /// The owner of a list, within that list.
   package static let selfWord = "self"
-  /// What a list calls where the method of the superclass runs.
+  /// The call of the superclass's method in a list.
   package static let superWord = "super"
-  /// What `sizeThatFits` is asked with, in its expressions.
+  /// The argument of `sizeThatFits` in its expressions.
   package static let askedSize = "size"
   /// The size before a resize, in the expressions of `resizeSubviews`.
   package static let oldSize = "oldSize"
-  /// The languages in which a scene may give its texts.
+  /// The languages for the texts of a scene.
   package static let languages = ["en", "zh-Hans"]
-  /// What constraints determine and measure.
+  /// The attributes that constraints determine and measure.
   package static let caConstraintAttributes = CAConstraintRule.Attribute.allCases.map { $0.rawValue }
 
   /// A mutation of a view that is neither a property nor a method of ``LayerProperties``.
@@ -34,7 +34,7 @@ package enum SceneVocabulary {
     case setNeedsLayout, setNeedsUpdateConstraints, invalidateIntrinsicContentSize, sizeToFit
     case addAnimation, removeAnimation, removeAllAnimations
 
-    /// Whether the views of a platform can do it.
+    /// Whether the views of a platform support it.
     package func exists(on platform: Platform) -> Bool {
       switch self {
       case .addSubview, .insertSubview, .bringSubviewToFront, .sendSubviewToBack, .removeFromSuperview, .layoutIfNeeded:
@@ -50,7 +50,7 @@ package enum SceneVocabulary {
       }
     }
 
-    /// Its name, and what layers call it.
+    /// The name, and the one for layers.
     package var names: [String] {
       switch self {
       case .addSubview: [rawValue, "addSublayer"]
@@ -75,7 +75,7 @@ package enum SceneVocabulary {
       }
     }
 
-    /// What it does, in one sentence.
+    /// A one-sentence description.
     package var summary: String {
       switch self {
       case .addSubview: "Moves a view to the front of this view's subviews."
@@ -100,11 +100,11 @@ package enum SceneVocabulary {
     }
   }
 
-  /// Where `insertSubview` puts a view.
+  /// The position for `insertSubview`.
   package enum InsertionPlace: String, CaseIterable, Sendable {
     case at, above, below
 
-    /// What it says, in one sentence.
+    /// A one-sentence description.
     package var summary: String {
       switch self {
       case .at: "Inserts it at this index from the back, counted from 0 after the view has left its old place."
@@ -114,13 +114,14 @@ package enum SceneVocabulary {
     }
   }
 
-  /// A question about the final state.
+  /// A query about the final state.
   package enum Query: String, CaseIterable, Sendable {
     case convert, contains, hitTest, layerHitTest, drawingOrder, conflict, broken, ambiguous
     case systemLayoutSizeFitting, calls, fault
     case presentation, model, settlingDuration, spring
 
-    /// Whether quizzes ask it: of what constraints come to what breaks alone, and nothing with two unlike numbers.
+    /// Whether quizzes support it: for constraints, only the broken ones, and nothing with two different kinds of
+    /// numbers.
     package var isInQuizzes: Bool {
       switch self {
       case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .broken, .calls, .presentation, .model,
@@ -130,7 +131,7 @@ package enum SceneVocabulary {
       }
     }
 
-    /// What it asks, in one sentence.
+    /// A one-sentence description.
     package var summary: String {
       switch self {
       case .convert: "Converts a point or a rect of one view to another; a rect becomes its bounding box."
@@ -165,6 +166,6 @@ package enum SceneVocabulary {
 }
 
 extension SceneVocabulary {
-  /// What stands in front of a property that is expected as it is seen.
+  /// The prefix of a property that is expected in the presentation.
   package static let presentationPrefix = "presentation."
 }

@@ -1,20 +1,20 @@
 public import GeomrunGeometry
 public import GeomrunLayerTree
 
-/// The screen of a device in one orientation, which a window without bars fills.
+/// The screen of a device in one orientation, filled by a window without bars.
 public struct Screen: Hashable, Sendable {
-  /// How a device is held.
+  /// The orientation of a device.
   public enum Orientation: String, CaseIterable, Hashable, Sendable { case portrait, landscape }
 
   /// The device, by the first of its names.
   public let device: String
-  /// How it is held.
+  /// The orientation.
   public let orientation: Orientation
-  /// The size in points, as it is held.
+  /// The size in points, in this orientation.
   public let size: Size
-  /// The pixels of a point.
+  /// The pixels per point.
   public let scale: ScreenScale
-  /// The insets of the window's safe area, as it is held.
+  /// The safe area insets of the window, in this orientation.
   public let safeAreaInsets: EdgeInsets
   /// Whether sources differ on these insets.
   public let isContested: Bool
@@ -25,21 +25,21 @@ public struct Screen: Hashable, Sendable {
 
 /// A row of the table of screens.
 package struct ScreenRow: Sendable {
-  /// The names of the devices that have this screen.
+  /// The names of the devices with this screen.
   package let names: [String]
-  /// The width and the height in points, upright.
+  /// The width and the height in points, in portrait.
   package let width, height: Double
   private let scale: ScreenScale
   private let insets: SafeAreas
-  /// Those since system 26, where they are others.
+  /// The insets since system 26, if different.
   private let newInsets: SafeAreas?
   private let isContested: Bool
 
-  /// The insets of a window's safe area, by how the device is held.
+  /// The safe area insets of a window, by orientation.
   private struct SafeAreas: Sendable {
     let upright, onSide: EdgeInsets
 
-    /// Top and bottom, upright; top, both sides and bottom, on the side.
+    /// Creates insets from a row: top and bottom in portrait; top, both sides and bottom in landscape.
     init(_ row: [Double]) {
       upright = EdgeInsets(top: row[0], left: 0, bottom: row[1], right: 0)
       onSide = EdgeInsets(top: row[2], left: row[3], bottom: row[4], right: row[3])
@@ -76,7 +76,7 @@ package struct ScreenRow: Sendable {
 
   /// The screen in one orientation.
   ///
-  /// `system` is the number of the version; nil is 26 for phones, and for tablets that of the sources, which is older.
+  /// `system` is the version number; nil is 26 for phones, and for tablets the older version of the sources.
   package func screen(_ orientation: Screen.Orientation, system: Double?) -> Screen {
     let isUpright = orientation == .portrait
     return Screen(
@@ -91,7 +91,7 @@ package struct ScreenRow: Sendable {
     return (isNew ? newInsets ?? insets : insets)[orientation]
   }
 
-  /// The version of iOS that scenes are about where they name none.
+  /// The version of iOS for scenes that name none.
   package static let usualSystem = 26.0
 
   /// Whether both have the same scale, and the same safe area in an orientation.
@@ -99,14 +99,14 @@ package struct ScreenRow: Sendable {
     scale == other.scale && insets(orientation, system) == other.insets(orientation, system)
   }
 
-  /// Devices whose safe area nobody has measured, or that have more than one screen; nil for others.
+  /// A device without a measured safe area, or with more than one screen; nil for others.
   package static func unlisted(_ name: String) -> UnlistedDevice? {
     let name = key(name)
     if key("iPhone Duo") == name { return .severalScreens(["iPhone Duo (closed)", "iPhone Duo (open)"]) }
     return notMeasured.contains { key($0) == name } ? .notMeasured : nil
   }
 
-  /// Why a device that exists is no row of the table.
+  /// The reason why an existing device is not in the table.
   package enum UnlistedDevice: Hashable, Sendable {
     case notMeasured
     case severalScreens([String])
@@ -114,27 +114,27 @@ package struct ScreenRow: Sendable {
 
   private static let notMeasured = ["iPhone 17e", "iPhone 18 Pro", "iPhone 18 Pro Max"]
 
-  /// The rows for a name, however its letters are written; at most one.
+  /// The row for a name, in any spelling; nil if there is none.
   package static func named(_ name: String) -> ScreenRow? {
     let name = key(name)
     return all.first { $0.names.contains { key($0) == name } }
   }
 
-  /// The rows for a size in points, upright or on the side.
+  /// The rows for a size in points, in portrait or landscape.
   package static func sized(_ size: Size) -> [ScreenRow] {
     let (least, most) = (min(size.width, size.height), max(size.width, size.height))
     return all.filter { $0.width == least && $0.height == most }
   }
 
   private static func key(_ name: String) -> String {
-    // Whatever case and signs are between letters and digits; `2nd generation` is `2nd gen`.
+    // Ignores case and signs between letters and digits; `2nd generation` is `2nd gen`.
     var bytes = name.utf8.map { $0 | 0x20 }.filter { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }
     let long = Array("eration".utf8)
     if bytes.suffix(long.count).elementsEqual(long) { bytes.removeLast(long.count) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What `Docs/Evidence.md` cites for each.
+  /// All rows; `Docs/Evidence.md` cites the source of each.
   package static let all: [ScreenRow] = [
     ScreenRow(
       "iPhone 8|iPhone 6s|iPhone 7|iPhone SE (2nd gen)|iPhone SE (3rd gen)|iPhone SE", 375, 667, .two, [20, 0, 0, 0, 0]),
@@ -159,7 +159,7 @@ package struct ScreenRow: Sendable {
     ScreenRow("iPhone Air", 420, 912, .three, [68, 34, 0, 68, 20]),
     ScreenRow(
       "iPhone Duo (closed)", 466, 678, .three,
-      // On its side with the bar on the left; the other way round it was not measured.
+      // In landscape with the bar on the left; the other way round it was not measured.
       SafeAreas(
         upright: EdgeInsets(top: 0, left: 0, bottom: 34, right: 84),
         onSide: EdgeInsets(top: 0, left: 84, bottom: 34, right: 0))),

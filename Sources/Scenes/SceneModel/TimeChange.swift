@@ -1,26 +1,26 @@
 public import GeomrunAnimations
 public import GeomrunLayerTree
 
-/// A mutation of time, or of what runs in it.
+/// A mutation of time, or of animations.
 public enum TimeChange: Sendable {
-  /// Ends a turn of the run loop, and lets so many seconds pass.
+  /// Ends a turn of the run loop, and lets this many seconds pass.
   case wait(NumberTerm)
   /// Adds an animation to the layer of a view.
   case add(LayerID, AnimationDeclaration)
-  /// Removes the animation of a key; nil for all.
+  /// Removes the animation with a key; nil for all.
   case remove(LayerID, key: String?)
   /// Changes the time of a layer.
   case timing(LayerID, LayerTimingKey, NumberTerm)
-  /// Animates what changes in a block, as `UIView.animate` does.
+  /// Animates the changes in a block, as `UIView.animate` does.
   case animate(AnimationBlock)
-  /// Says how layers without views animate what changes in it, as `CATransaction` does.
+  /// Sets the animation of changes to layers without views, as `CATransaction` does.
   case transaction(AnimationTransaction)
-  /// Makes a property animator, which changes nothing before it is started.
+  /// Creates a property animator, which changes nothing before it is started.
   case animator(AnimatorDeclaration)
-  /// Has the animator of a name do something.
+  /// Controls the animator with a name.
   case control(String, AnimatorControl)
 
-  /// The view that it is about; nil where it is about none, or about several.
+  /// The view of the mutation; nil for none, or for several.
   package var view: LayerID? {
     switch self {
     case .add(let view, _), .remove(let view, _), .timing(let view, _, _): view
@@ -28,7 +28,7 @@ public enum TimeChange: Sendable {
     }
   }
 
-  /// What it has happen inside.
+  /// The mutations inside it.
   package var changes: [Mutation] {
     switch self {
     case .animate(let block): block.changes
@@ -38,7 +38,7 @@ public enum TimeChange: Sendable {
     }
   }
 
-  /// The same of another view.
+  /// The mutation applied to another view.
   func called(on view: LayerID) -> TimeChange {
     switch self {
     case .add(_, let animation): .add(view, animation)
@@ -49,11 +49,11 @@ public enum TimeChange: Sendable {
   }
 }
 
-/// What a scene says of the time of a layer, behind `layer.`.
+/// A setting of a layer's time, after `layer.`.
 public enum LayerTimingKey: String, CaseIterable, Sendable {
   case speed, timeOffset, beginTime
 
-  /// What it is, in one sentence.
+  /// A one-sentence description.
   package var summary: String {
     switch self {
     case .speed: "How fast the layer's time runs; 0 pauses it."
@@ -63,70 +63,70 @@ public enum LayerTimingKey: String, CaseIterable, Sendable {
   }
 }
 
-/// An animation as a scene gives it.
+/// The declaration of an animation in a scene.
 public struct AnimationDeclaration: Sendable {
-  /// The key that it is added under.
+  /// The key that it is added with.
   public var key: String?
-  /// What it changes; nil for a group, and for what Core Animation does not animate.
+  /// The animated key path; nil for a group, and for properties that Core Animation does not animate.
   public var keyPath: AnimationKeyPath?
   /// A property that Core Animation does not animate; nil for all others.
   public var inertKeyPath: String?
   /// Its values.
   public var content = Content.ends(from: nil, to: nil, by: nil)
-  /// The spring that leads from one value to the other.
+  /// The spring between the values.
   public var spring: SpringDeclaration?
-  /// How long one way takes; nil for what the transaction says.
+  /// The duration of one way; nil for the transaction's.
   public var duration: Duration?
-  /// How its time is bent.
+  /// The timing curve.
   public var curve: TimingCurve?
-  /// When it begins, from now on or from the group's beginning on; nil for now.
+  /// The delay, or in a group the beginning relative to the group's; nil for 0.
   public var beginTime: NumberTerm?
-  /// What is added to its time.
+  /// The offset added to its time.
   public var timeOffset: NumberTerm?
-  /// How fast it runs.
+  /// The speed.
   public var speed: NumberTerm?
-  /// How often it is there; infinite for ever.
+  /// The number of repetitions; infinite for endless ones.
   public var repeatCount: NumberTerm?
-  /// How long it repeats.
+  /// The time to repeat.
   public var repeatDuration: NumberTerm?
-  /// Whether each pass is followed by one back.
+  /// Whether each pass is followed by one in reverse.
   public var autoreverses = false
-  /// What it shows outside of its active time.
+  /// The effect outside its active time.
   public var fillMode = FillMode.removed
   /// Whether it is removed at its end.
   public var isRemovedOnCompletion = true
-  /// Whether what lies beneath is added.
+  /// Whether the underlying value is added.
   public var isAdditive = false
-  /// Whether each pass goes on from the end of the one before.
+  /// Whether each repetition continues from the end of the one before.
   public var isCumulative = false
-  /// What makes a matrix of its numbers.
+  /// The function that makes a matrix of its numbers.
   public var valueFunction: ValueFunction?
-  /// By how many turns the matrices of its ends are written, where that is known at once.
+  /// The number of turns in the notation of the matrices at both ends, if known.
   package var turns = (from: 0.0, to: 0.0)
-  /// Where it stands.
+  /// The place.
   public var place = SourceRange.beginning
 
   /// The values of an animation.
   public enum Content: Sendable {
-    /// From one value to another one.
+    /// From one value to another.
     case ends(from: AnimationTerm?, to: AnimationTerm?, by: AnimationTerm?)
-    /// Several values, and their times where these are given.
+    /// Several values, with their times if given.
     case keyframes([AnimationTerm], times: [NumberTerm]?, Keyframes.Mode, [TimingCurve])
     /// Along a path.
     case path([Keyframes.Segment], times: [NumberTerm]?, Keyframes.Mode, [TimingCurve])
-    /// Others, which it cuts off at its end.
+    /// A group of other animations, which it cuts off at its end.
     case group([AnimationDeclaration])
   }
 
-  /// How long an animation takes.
+  /// The duration of an animation.
   public enum Duration: Sendable {
-    /// So many seconds.
+    /// A number of seconds.
     case seconds(NumberTerm)
-    /// As long as its spring takes to settle.
+    /// The settling time of its spring.
     case settling
   }
 
-  /// An animation that gives nothing yet.
+  /// Creates an animation without values.
   public init() {}
 }
 
@@ -138,29 +138,29 @@ public enum AnimationTerm: Sendable {
   case numbers([NumberTerm])
 }
 
-/// A spring as a scene gives it; what is nil has Core Animation's default.
+/// The declaration of a spring in a scene; nil values have Core Animation's defaults.
 public struct SpringDeclaration: Sendable {
   /// Its mass, stiffness, damping and velocity.
   public var mass, stiffness, damping, initialVelocity: NumberTerm?
-  /// In place of mass, stiffness and damping: the perceptual duration and the bounce.
+  /// The perceptual duration and the bounce, instead of mass, stiffness and damping.
   public var perceptualDuration, bounce: NumberTerm?
-  /// Where it stands.
+  /// The place.
   public let place: SourceRange
 
-  /// A spring with all defaults.
+  /// Creates a spring with all defaults.
   public init(at place: SourceRange) { self.place = place }
 }
 
-/// A spring as `UIView.animate` is given it.
+/// A spring as passed to `UIView.animate`.
 public struct BlockSpring: Sendable {
   /// The damping ratio.
   public var dampingRatio: NumberTerm
   /// The duration.
   public var duration: NumberTerm
-  /// The velocity at the beginning.
+  /// The initial velocity.
   public var initialVelocity: NumberTerm
 
-  /// A spring of a damping ratio.
+  /// Creates a spring with a damping ratio.
   public init(dampingRatio: NumberTerm, duration: NumberTerm, initialVelocity: NumberTerm = .literal(0)) {
     (self.dampingRatio, self.duration, self.initialVelocity) = (dampingRatio, duration, initialVelocity)
   }
@@ -168,34 +168,34 @@ public struct BlockSpring: Sendable {
 
 /// A block of `UIView.animate`.
 public struct AnimationBlock: Sendable {
-  /// How long one way takes; nil for 0.2 s where a bounce gives it.
+  /// The duration of one way; nil for 0.2 s if a bounce gives it.
   public var duration: NumberTerm
-  /// When it begins, from now on.
+  /// The delay.
   public var delay: NumberTerm = .literal(0)
-  /// How its time is bent.
+  /// The timing curve.
   public var curve = TimingCurve.Name.easeInEaseOut.curve
   /// Its options.
   public var options: Set<AnimationOption> = []
   /// The damping ratio of its spring; nil for none.
   public var dampingRatio: NumberTerm?
-  /// The velocity of its spring at the beginning.
+  /// The initial velocity of its spring.
   public var initialSpringVelocity: NumberTerm?
   /// The bounce of its spring, whose perceptual duration is ``duration``; nil for none.
   public var bounce: NumberTerm?
   /// The spring of an animator's timing parameters, whose settling time counts in place of ``duration``; nil for none.
   public var spring: SpringDeclaration?
-  /// What happens in it.
+  /// The mutations inside it.
   public var changes: [Mutation] = []
 
-  /// A block of so many seconds, in which nothing happens yet.
+  /// Creates an empty block with a duration in seconds.
   public init(duration: NumberTerm) { self.duration = duration }
 }
 
-/// What a block of `UIView.animate` can be told, but for its curve.
+/// An option of `UIView.animate`, without the curves.
 public enum AnimationOption: String, CaseIterable, Sendable {
   case `repeat`, autoreverse, allowUserInteraction, beginFromCurrentState, layoutSubviews
 
-  /// What it does, in one sentence.
+  /// A one-sentence description.
   package var summary: String {
     switch self {
     case .repeat: "Repeats forever."
@@ -209,15 +209,15 @@ public enum AnimationOption: String, CaseIterable, Sendable {
 
 /// A transaction of Core Animation.
 public struct AnimationTransaction: Sendable {
-  /// The duration of what is animated in it; nil for that of the transaction around it.
+  /// The duration of its animations; nil for that of the enclosing transaction.
   public var duration: NumberTerm?
-  /// How time is bent in it; nil for that of the transaction around it.
+  /// The timing curve; nil for that of the enclosing transaction.
   public var curve: TimingCurve?
-  /// Whether nothing is animated by itself in it; nil for what the transaction around it says.
+  /// Whether implicit animations are disabled; nil for the setting of the enclosing transaction.
   public var disablesActions: Bool?
-  /// What happens in it.
+  /// The mutations inside it.
   public var changes: [Mutation] = []
 
-  /// A transaction in which nothing happens yet.
+  /// Creates an empty transaction.
   public init() {}
 }

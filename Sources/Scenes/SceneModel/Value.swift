@@ -1,10 +1,10 @@
 public import GeomrunLayerProperties
 
-/// A value as it was written: known at once, or with expressions that are read during the replay.
+/// A value as written: known, or with expressions evaluated during the replay.
 public enum Value: Sendable {
-  /// Known at once, in the units of the property or of the argument.
+  /// A known value, in the units of the property or of the argument.
   case literal(PropertyValue)
-  /// Made of numbers some of which are read during the replay.
+  /// A value with numbers that are evaluated during the replay.
   case computed(ComputedValue)
 }
 
@@ -12,30 +12,30 @@ public enum Value: Sendable {
 public struct SlotExpression: Sendable {
   /// The slot that it computes.
   public let slot: Int
-  /// What computes it.
+  /// The expression.
   public let expression: NumberExpression
 
-  /// An expression for one slot.
+  /// Creates an expression for one slot.
   public init(slot: Int, expression: NumberExpression) {
     self.slot = slot
     self.expression = expression
   }
 }
 
-/// A value some of whose numbers are expressions.
+/// A value with expressions among its numbers.
 public struct ComputedValue: Sendable {
-  /// One way of making a value from numbers, and the numbers.
+  /// A constructor with its numbers.
   public struct Part: Sendable {
-    /// What the numbers make.
+    /// The constructor.
     public var recipe: ValueConstructor
-    /// The numbers in slot order; 0 where an expression stands.
+    /// The numbers in slot order; 0 for expressions.
     public var slots: ValueConstructor.Slots
-    /// The slots that are computed.
+    /// The computed slots.
     public var expressions: [SlotExpression]
-    /// Where it stands.
+    /// The place.
     public var place: SourceRange
 
-    /// One way of making a value.
+    /// Creates a part.
     public init(
       recipe: ValueConstructor, slots: ValueConstructor.Slots, expressions: [SlotExpression], place: SourceRange
     ) {
@@ -49,6 +49,6 @@ public struct ComputedValue: Sendable {
   /// The parts; several are transforms, concatenated from left to right.
   public var parts: [Part]
 
-  /// A value of these parts.
+  /// Creates a value of these parts.
   public init(parts: [Part]) { self.parts = parts }
 }

@@ -2,13 +2,13 @@ public import GeomrunGeometry
 public import GeomrunLayerProperties
 import GeomrunWords
 
-/// How numbers make a value: `{scale: 2}` and `[2, 0, 0, 2, 0, 0]` are two recipes for one kind.
+/// A constructor of a value from numbers: `{scale: 2}` and `[2, 0, 0, 2, 0, 0]` use two constructors of one kind.
 public enum ValueConstructor: Sendable, Hashable {
-  /// The numbers of the value itself, in the order in which its components are documented.
+  /// The numbers of the value itself, in the documented order of its components.
   case number, point, size, rect, insets, matrix, matrix3D
-  /// One number, in the unit.
+  /// One number in the unit.
   case angle(Angle.Unit)
-  /// A 2D transform of two numbers, for x and for y: factors, or a way in points.
+  /// A 2D transform of two numbers, for x and for y: factors, or a displacement in points.
   case scaling, translation
   /// A 2D transform of one angle in the unit, from x towards y.
   case rotation(Angle.Unit)
@@ -20,15 +20,15 @@ public enum ValueConstructor: Sendable, Hashable {
   /// Up to 16 numbers, in the order in which they are written.
   public typealias Slots = SIMD16<Double>
 
-  /// Why numbers make no value.
+  /// The reason why numbers do not make a value.
   public enum Refusal: Error, Sendable {
     /// The axis of a rotation has no direction.
     case zeroAxis
-    /// The distance of a perspective is 0, so that `m34 = -1/d` has no value.
+    /// The distance of a perspective is 0, so `m34 = -1/d` has no value.
     case zeroPerspective
   }
 
-  /// The value that `slots` make; throws where there is none.
+  /// Makes the value of `slots`; throws if there is none.
   public func make(_ slots: Slots) throws(Refusal) -> PropertyValue {
     switch self {
     case .number: return .number(slots[0])
@@ -60,7 +60,7 @@ public enum ValueConstructor: Sendable, Hashable {
 }
 
 extension PropertyValue {
-  /// `self` first, then `next`, for two transforms of one kind; otherwise `next`.
+  /// Returns `self` followed by `next` for two transforms of one kind; otherwise `next`.
   public func concatenating(_ next: PropertyValue) -> PropertyValue {
     switch (self, next) {
     case (.transform(let first), .transform(let second)): .transform(first.concatenating(second))
@@ -70,9 +70,9 @@ extension PropertyValue {
   }
 }
 
-// What decoding and replaying find wrong alike.
+// Errors found by both decoding and replay.
 extension Diagnostic {
-  /// Numbers that make no value.
+  /// The numbers do not make a value.
   package static func refusedRecipe(_ refusal: ValueConstructor.Refusal, at place: SourceRange) -> Diagnostic {
     switch refusal {
     case .zeroAxis:

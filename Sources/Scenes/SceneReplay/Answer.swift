@@ -7,22 +7,23 @@ package import GeomrunSceneModel
 /// The value of a property or of a query: a value, a view or several.
 public enum Answer: Equatable, Sendable {
   case value(PropertyValue)
-  /// A view; nil where none is found.
+  /// A view; nil for none.
   case view(LayerID?)
-  /// Views in an order.
+  /// Views, in order.
   case views([LayerID])
-  /// Constraints or numbers of views, as a scene calls them.
+  /// Constraints or numbers of views, in a scene's notation.
   case texts([String])
   /// Several numbers.
   case numbers([Double])
-  /// None that is known; no expectation meets it or fails by it.
+  /// An unknown value; expectations neither succeed nor fail.
   case unknown(UnknownMotion)
 }
 
 extension Query.Question {
-  /// What a state answers; nil where it takes a layout.
+  /// Answers a question from a state; nil if that requires a layout.
   ///
-  /// The value of the question is no expression any more. Throws where nothing leads from one view to the other.
+  /// The value of the question must be evaluated already. Throws if a point cannot be converted from one view to the
+  /// other.
   package func answer(in tree: LayerTree) throws(ConversionError) -> Answer? {
     switch self {
     case .convert(.literal(.rect(let rect)), let from, let to):
@@ -39,12 +40,12 @@ extension Query.Question {
 }
 
 extension Value {
-  /// The point that it is; the origin where it is none.
+  /// The point; the origin for other values.
   fileprivate var point: Point { if case .literal(.point(let point)) = self { point } else { .zero } }
 }
 
 extension ReplayResult {
-  /// The value of a scene's expression in the final state; throws where it has none.
+  /// Evaluates an expression of a scene in the final state; throws if it has no value.
   package func evaluate(_ value: Value) throws(Diagnostic) -> PropertyValue {
     var expressions = ExpressionEvaluator()
     expressions.parameters = parameters

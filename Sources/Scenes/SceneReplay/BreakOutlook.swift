@@ -2,33 +2,33 @@ package import GeomrunAutoLayout
 import GeomrunText
 package import GeomrunWords
 
-/// What breaks of a conflict, as far as that can be said.
+/// The predicted breaks of a conflict.
 package struct BreakOutlook: Sendable {
-  /// What breaks of the first conflict; nil where that is not predicted.
+  /// The broken constraint of the first conflict; nil if not predicted.
   package let first: LayoutBreak?
-  /// The constraints of which nothing says which one breaks.
+  /// The constraints among which no rule decides.
   package let undecided: [Int]
-  /// The layout without all that breaks; nil where some conflict is left.
+  /// The layout without the broken constraints; nil if a conflict remains.
   package let layout: SolvedLayout?
-  /// Whether the scene is about UIKit; of AppKit nothing is predicted.
+  /// Whether the scene uses UIKit; for AppKit there are no predictions.
   private let isUIKit: Bool
 
   init(_ found: LayoutBreaks, of conflict: LayoutConflict, solved: SolvedLayout?, isUIKit: Bool) {
-    // Where another set decided, one of this one's members has broken all the same.
+    // If another set decided, a member of this one has broken nevertheless.
     first =
       found.breaks.first { $0.conflict == conflict }
       ?? found.breaks.first { conflict.constraints.contains($0.constraint) }
-      // Or one of a set that holds all of its members.
+      // Or a member of a set that contains all members of this one.
       ?? found.breaks.first { broken in conflict.constraints.allSatisfy { broken.conflict.constraints.contains($0) } }
     undecided = found.undecided ?? []
     layout = solved.flatMap { $0.result.conflicts.isEmpty ? $0 : nil }
     self.isUIKit = isUIKit
   }
 
-  /// Whether nothing says what breaks of some contradiction.
+  /// Whether the break of some conflict is unpredicted.
   var isUndecided: Bool { !undecided.isEmpty }
 
-  /// What is said of it, a sentence each.
+  /// The description, one sentence each.
   package func sentences(_ layout: SolvedLayout) -> [Words] {
     guard isUIKit else {
       return [
@@ -64,7 +64,7 @@ package struct BreakOutlook: Sendable {
 }
 
 extension UnmeasuredBreak {
-  /// What makes it only a likely one.
+  /// The reason why a prediction is only likely.
   fileprivate var words: Words {
     switch self {
     case .rightToLeft: Words(en: "not measured from right to left", zh: "从右到左的情形没有测量过")
@@ -75,16 +75,16 @@ extension UnmeasuredBreak {
 }
 
 extension PrintedBreak {
-  /// What is said of it, a sentence each.
+  /// The description, one sentence each.
   package var sentences: [Words] { layout.sentences(of: broken) }
 
   /// Whether all orders of the keys choose it.
   package var isPredicted: Bool { broken.certainty == .predicted }
 
-  /// The members of the set by their names, or as they are written, in the order of the scene.
+  /// The members of the set by name, or as written, in the order of the scene.
   package var members: [String] { broken.conflict.constraints.map { layout.label(of: $0) } }
 
-  /// Why it breaks before another member of the set, without marks of code; nil where that is none.
+  /// The reason why it breaks before another member of the set, without code marks; nil if `other` is not a member.
   package func reason(against other: String) -> Words? {
     guard let next = broken.conflict.constraints.first(where: { layout.label(of: $0) == other }) else { return nil }
     if layout.system.constraints[next].origin == .system {
@@ -100,7 +100,7 @@ extension PrintedBreak {
 }
 
 extension SolvedLayout {
-  /// How certain it is that a constraint breaks, and why it is that one.
+  /// Describes the confidence that a constraint breaks, and the reason.
   fileprivate func sentences(of first: LayoutBreak) -> [Words] {
     let broken = quoted(first.constraint)
     var found: [Words]
@@ -128,13 +128,13 @@ extension SolvedLayout {
     return found
   }
 
-  /// A constraint by its name, or as it is written, between marks of code unless these are left out.
+  /// A constraint by name, or as written, in code marks unless they are omitted.
   fileprivate func quoted(_ constraint: Int, isPlain: Bool = false) -> Words {
     let label = VisibleText(label(of: constraint))
     return isPlain ? Words("\(label)") : Words("`\(label)`")
   }
 
-  /// The key at which one constraint breaks before another.
+  /// Describes the key by which one constraint breaks before another.
   fileprivate func words(of key: BreakKey, _ constraint: Int, over other: Int, isPlain: Bool = false) -> Words {
     let (broken, next) = (quoted(constraint, isPlain: isPlain), quoted(other, isPlain: isPlain))
     let mark = VisibleText(isPlain ? "" : "`")
@@ -165,7 +165,7 @@ extension SolvedLayout {
     }
   }
 
-  /// That one constraint breaks before another because of what it is about.
+  /// Describes why one constraint breaks before another because of its items.
   private func words(
     ofAttributes constraint: Int, over other: Int, _ broken: Words, _ next: Words, _ mark: VisibleText
   ) -> Words {
@@ -183,7 +183,7 @@ extension SolvedLayout {
 }
 
 extension LayoutAttribute {
-  /// Whether it is one of the edges, and not counted from margins or texts.
+  /// Whether it is an edge, but not of margins or text.
   fileprivate var isEdge: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing: true
@@ -194,18 +194,18 @@ extension LayoutAttribute {
   }
 }
 
-/// A constraint that a layout leaves out, as reports tell it.
+/// A constraint that a layout ignores, in the format of reports.
 package struct ToldBreak: Hashable, Sendable {
-  /// Its name, or as it is written.
+  /// The name, or the constraint as written.
   package let constraint: String
   /// `stated`, `predicted` or `likely`.
   package let certainty: String
-  /// What breaks instead in other orders of the keys.
+  /// The constraints that break instead in other orders of the keys.
   package let others: [String]
 }
 
 extension SolvedLayout {
-  /// What it leaves out because that breaks.
+  /// The constraints that it ignores because they break.
   package var toldBreaks: [ToldBreak] {
     broken.map { broken in
       let (word, others): (String, [Int]) =

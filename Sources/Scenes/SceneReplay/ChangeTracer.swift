@@ -3,15 +3,14 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 package import GeomrunSceneModel
 
-/// Replays a scene step by step, and looks at the properties that each step may have changed.
+/// Replays a scene step by step, and inspects the properties that each step may have changed.
 package final class ChangeTracer: SceneReceiver {
-  /// The last change behind each mismatch, in the order in which they are met; then behind each known failure that
-  /// fails.
+  /// The last change before each mismatch, in the order of the mismatches; then before each known failure that fails.
   package private(set) var changes: [LastChange?] = []
 
   private struct Watch {
     let path: PropertyPath
-    /// Nil where nothing leads to it.
+    /// Nil if the value cannot be computed.
     var value: PropertyValue?
     var change = LastChange.declaration
   }
@@ -19,10 +18,10 @@ package final class ChangeTracer: SceneReceiver {
   private let outcomes: [Int: ReplayResult]
   private var replay = Replay()
   private var watches: [LayerID: [Watch]] = [:]
-  /// The views of which something is watched that changes with whatever they lie in.
+  /// The views with watched properties that change with their ancestors.
   private var derived = WatchedBranches()
 
-  /// Watches what the mismatches of these outcomes, by their place in the file, are about.
+  /// Watches the subjects of the mismatches of these outcomes, by position in the file.
   package init(_ outcomes: [Int: ReplayResult]) { self.outcomes = outcomes }
 
   package func begin(_ header: SceneHeader) {
@@ -49,12 +48,12 @@ package final class ChangeTracer: SceneReceiver {
     case .layout(let superview):
       let touched = replay.mutate(mutation)
       touched.forEach { look(at: $0, after: change) }
-      // What was resized lies in what has been laid out.
+      // A resized view is a descendant of one that was laid out.
       for view in touched.others where replay.outcome.tree.superlayer(of: view) == superview {
         lookAtDerived(in: view, after: change)
       }
     case .tree(let receiver, let treeChange):
-      // This leaves all geometry as it is, but for where it lies.
+      // This changes no geometry except the position in the tree.
       let view = treeChange.moved(from: receiver)
       let superview = replay.outcome.tree.superlayer(of: view)
       replay.mutate(mutation)
@@ -96,7 +95,7 @@ package final class ChangeTracer: SceneReceiver {
     try? path.read(from: view, in: replay.outcome.tree)
   }
 
-  /// Notes the last changes behind the mismatches that the last step has found.
+  /// Records the last changes before the mismatches found by the last step.
   private func collect() {
     for mismatch in replay.outcome.mismatches.dropFirst(changes.count) { collect(mismatch) }
   }

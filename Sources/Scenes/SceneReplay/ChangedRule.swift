@@ -3,33 +3,33 @@ package import GeomrunLayerProperties
 public import GeomrunLayerTree
 import GeomrunSceneModel
 
-/// Rules of the geometry, replaced by what people wrongly take for them.
+/// Rules of the geometry, replaced by common misconceptions.
 ///
-/// A wrong rule may lead to numbers that no view takes; whatever it changes then stays as it is.
+/// A wrong rule may lead to numbers that no view accepts; the affected values then stay unchanged.
 package struct ChangedRule: Sendable {
-  /// An assignment, also by a method, that is about to be performed or has been.
+  /// An assignment, possibly by a method, before or after it is performed.
   package struct Step {
-    /// The view that it assigns to.
+    /// The assigned view.
     package let view: LayerID
-    /// The property that it assigns.
+    /// The assigned property.
     package let property: Property
     /// The method that assigns it; nil for a plain assignment.
     package let method: Method?
-    /// The view as it was before.
+    /// The view before the assignment.
     package let before: Layer
   }
 
-  /// Corrects the views as they are declared.
+  /// Changes the views as declared.
   package var declared: @Sendable (inout LayerTree) -> Void = { _ in }
-  /// Takes back what the rule made of a view, before something is computed from it.
+  /// Undoes the rule's changes of a view, before something is computed from it.
   package var prepare: @Sendable (Step, inout LayerTree) -> Void = { _, _ in }
-  /// Corrects what an assignment has made.
+  /// Changes the result of an assignment.
   package var adjust: @Sendable (Step, inout LayerTree) -> Void = { _, _ in }
 
-  /// Rules as they are.
+  /// Creates rules without changes.
   package init() {}
 
-  /// These changes, and those of another rule behind each of them.
+  /// Combines this rule with another one, which is applied after it.
   package func followed(by next: ChangedRule) -> ChangedRule {
     let first = self
     var both = ChangedRule()
@@ -37,7 +37,7 @@ package struct ChangedRule: Sendable {
       first.declared(&$0)
       next.declared(&$0)
     }
-    // What has been done last is taken back first.
+    // The last change is undone first.
     both.prepare = {
       next.prepare($0, &$1)
       first.prepare($0, &$1)
@@ -51,7 +51,7 @@ package struct ChangedRule: Sendable {
 }
 
 extension Replay {
-  /// Performs one mutation as somebody would who holds wrong rules for the right ones.
+  /// Performs one mutation under wrong rules.
   mutating func perform(_ mutation: borrowing Mutation, under rule: ChangedRule) throws(Diagnostic) {
     guard let (view, property, method) = mutation.assigned else {
       try perform(mutation)
@@ -65,7 +65,7 @@ extension Replay {
 }
 
 extension Mutation {
-  /// The view and the property that the mutation assigns, also by a method of the property.
+  /// The view and the property that the mutation assigns, possibly by a method of the property.
   fileprivate var assigned: (view: LayerID, property: Property, method: Method?)? {
     switch action {
     case .assign(let view, let path, _): (view, path.property, nil)
@@ -83,19 +83,19 @@ extension Mutation {
   }
 }
 
-/// What a replay does differently from what its scene says.
+/// The settings of a replay that override the scene.
 public struct ReplaySettings: Sendable {
-  /// Which of its choices each parameter takes, from 0; the first where there is no entry.
+  /// The choice of each parameter, from 0; the first one without an entry.
   public var choices: [Int] = []
-  /// What assigning a frame does, in place of the scene's own model.
+  /// The effect of assigning a frame, instead of the scene's own model.
   public var setterModel: SetterModel?
-  /// Rules that are replaced by wrong ones.
+  /// The wrong rules to use.
   package var changedRule: ChangedRule?
 
-  /// How many warnings of a scene are kept; making more only takes time where nobody reads them.
+  /// The number of warnings to keep for a scene; more only cost time if nobody reads them.
   package var mostWarnings = 20
 
-  /// Settings that change nothing.
+  /// Creates settings without changes.
   public init() {}
 
   func choice(of parameter: Int) -> Int { choices.indices.contains(parameter) ? choices[parameter] : 0 }

@@ -1,15 +1,15 @@
 public import GeomrunSceneModel
 
-/// All combinations of the choices that a scene's parameters have; that of the last parameter changes fastest.
+/// All combinations of the choices of a scene's parameters; the last parameter changes fastest.
 public struct ChoiceCombinations: Sequence, Sendable {
-  /// How many choices there are of each axis: of a parameter, or of all that are paired with each other.
+  /// The number of choices of each axis: of a parameter, or of all that are paired with each other.
   package let sizes: [Int]
   /// The axis of each parameter.
   private let axes: [Int]
-  /// How many there are, at least 1; nil where there are more than anybody can count.
+  /// The number of combinations, at least 1; nil if it is too large to count.
   public let count: Int?
 
-  /// The combinations of a scene, each the numbers of the choices of all parameters.
+  /// Creates the combinations of a scene, each with the choice numbers of all parameters.
   public init(of header: SceneHeader) {
     var (sizes, axes): ([Int], [Int]) = ([], [])
     for parameter in header.parameters {
@@ -30,18 +30,18 @@ public struct ChoiceCombinations: Sequence, Sendable {
     count = product
   }
 
-  /// Goes through the combinations, beginning with the first choice of every parameter.
+  /// Iterates over the combinations, beginning with the first choice of every parameter.
   public func makeIterator() -> Iterator { Iterator(all: self, coming: [Int](repeating: 0, count: sizes.count)) }
 
-  /// The number of the choice of every parameter, of those of all axes.
+  /// The choice number of every parameter, from those of all axes.
   package func choices(ofAxes choices: [Int]) -> [Int] { axes.map { choices[$0] } }
 
-  /// The combinations that are left.
+  /// The remaining combinations.
   public struct Iterator: IteratorProtocol {
     fileprivate let all: ChoiceCombinations
     fileprivate var coming: [Int]?
 
-    /// The next combination; nil behind the last one.
+    /// The next combination; nil after the last one.
     public mutating func next() -> [Int]? {
       let current = coming
       coming = current.flatMap(successor)

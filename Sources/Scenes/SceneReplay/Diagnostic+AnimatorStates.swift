@@ -2,7 +2,7 @@ import GeomrunAnimations
 import GeomrunSceneModel
 import GeomrunWords
 
-// What is found about animators while they run: one message, one function.
+// Findings about running animators: one message, one function.
 extension Diagnostic {
   static func unknownAnimator(_ name: String, _ reason: UnknownMotion, at place: SourceRange) -> Diagnostic {
     Diagnostic(

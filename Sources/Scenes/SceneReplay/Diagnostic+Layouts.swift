@@ -6,7 +6,7 @@ import GeomrunSceneModel
 import GeomrunText
 package import GeomrunWords
 
-// What a layout finds: contradictions, what is left open, and numbers that no layout can use.
+// Findings of a layout: conflicts, ambiguities, and numbers that no layout can use.
 extension Diagnostic {
   static func layoutPriority(_ priority: Double, at place: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -83,7 +83,7 @@ extension Diagnostic {
       ])
   }
 
-  /// `places` are those of the constraints of the system.
+  /// An error of the layout; `places` are those of the constraints of the system.
   static func refused(_ error: LayoutError, _ places: [SourceRange], at place: SourceRange) -> Diagnostic {
     func at(_ index: Int) -> SourceRange { places.indices.contains(index) ? places[index] : place }
     switch error {
@@ -159,7 +159,7 @@ extension Diagnostic {
     }
   }
 
-  /// A guide that only scroll views have.
+  /// A guide belongs to a view that is not a scroll view.
   static func noScrollView(_ view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraint,
@@ -173,7 +173,7 @@ extension Diagnostic {
       ])
   }
 
-  /// Required constraints that contradict each other.
+  /// Required constraints conflict.
   static func constraintsConflict(
     _ conflict: LayoutConflict, _ solved: SolvedLayout, _ outlook: BreakOutlook, _ outcome: ReplayResult,
     at place: SourceRange
@@ -181,7 +181,7 @@ extension Diagnostic {
     let count = conflict.constraints.count
     let notes = conflict.members.compactMap { solved.note($0.row, outcome) }
     guard let first = conflict.constraints.first.map({ solved.places[$0] }) else {
-      // None that the scene has: only insets that are more than their view.
+      // The conflict has no constraint of the scene: only insets that are larger than their view.
       return Diagnostic(
         .constraintsConflict,
         Words(
@@ -209,7 +209,7 @@ extension Diagnostic {
     return Diagnostic(.constraintsConflict, words, at: first, notes: notes, help: help)
   }
 
-  /// A view that is elsewhere than it was drawn.
+  /// A view is not at the position where it was drawn.
   static func misplacedView(_ view: String, _ old: Rect, _ new: Rect, at place: SourceRange) -> Diagnostic {
     func list(_ rect: Rect) -> String {
       "[\([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { number($0) }.joined(separator: ", "))]"
@@ -222,8 +222,8 @@ extension Diagnostic {
       help: [Words(en: "update the stored frame, or correct the constraints", zh: "更新存储的 frame，或者修改约束")])
   }
 
-  /// A view of which a number is open, or the content of a scroll view in which all is placed; what is missing in the
-  /// content of a scroll view that is open itself is another thing.
+  /// A view has an ambiguous number, or the content of a scroll view has one although its subviews are placed; an
+  /// ambiguity within ambiguous content is another case.
   static func ambiguousLayout(
     _ view: LayerID, _ axis: LayoutAxis, _ open: [OpenNumber], isContent: Bool, isInOpenContent: Bool,
     isAfterBreak: Bool, _ outcome: ReplayResult
@@ -247,7 +247,7 @@ extension Diagnostic {
       at: outcome.header.views[view.index].place, help: [help])
   }
 
-  /// Which values fit of a number that is open.
+  /// The possible values of an ambiguous number.
   private static func range(of open: OpenNumber, _ outcome: ReplayResult) -> Words {
     let name = VisibleText(open.quantity.word)
     let range: Words =
@@ -270,7 +270,7 @@ extension Diagnostic {
       en: "\(range), measured from the top of `\(code: top)`", zh: "\(range)（从 `\(code: top)` 的上边算起）")
   }
 
-  /// How many constraints of the same priority are named.
+  /// The greatest number of constraints of equal priority to name.
   private static let mostTied = 6
 
   static func priorityTie(_ tie: LayoutTie, _ solved: SolvedLayout, _ outcome: ReplayResult, at place: SourceRange)
@@ -367,7 +367,7 @@ extension Diagnostic {
       ])
   }
 
-  /// A constraint that the layout leaves out, because iOS is predicted to break it.
+  /// The layout ignores a constraint, because iOS is predicted to break it.
   static func predictedBreak(_ broken: LayoutBreak, _ solved: SolvedLayout) -> Diagnostic {
     let name = solved.label(of: broken.constraint)
     let isLikely: Bool
@@ -430,15 +430,15 @@ extension LayoutAxis {
     }
   }
 
-  /// What would decide the numbers that are open on the axis; in a content that is open itself, edges may lead to what
-  /// is not known.
+  /// The constraints that would resolve the ambiguous numbers on the axis; in ambiguous content, its edges may be
+  /// unknown.
   fileprivate func missing(_ open: [LayoutVariable.Quantity], _ isInOpenContent: Bool) -> Words {
     let edge: Words =
       switch self {
       case .horizontal: Words(en: "a leading or trailing edge", zh: "leading 或 trailing 边")
       case .vertical: Words(en: "a top or bottom edge", zh: "top 或 bottom 边")
       }
-    // An edge that is there already leads to what is not known either.
+    // An existing edge also refers to an unknown position.
     guard open.contains(where: { $0.isSize }) else {
       return Words(en: "\(edge) or a center at a known place", zh: "位置已知的 \(edge)或中心")
     }
@@ -453,7 +453,7 @@ extension LayoutAxis {
       : Words(en: "\(size), or another edge at a known place", zh: "\(size)，或者位置已知的另一条边")
   }
 
-  /// What would decide how far a content reaches.
+  /// The constraints that would determine the extent of a content.
   fileprivate var missingOfContent: Words {
     switch self {
     case .horizontal: Words(en: "an equality with its trailing edge", zh: "与它的 trailing 边相等的约束")
@@ -470,7 +470,7 @@ extension LayoutAxis {
 }
 
 extension SolvedLayout {
-  /// A row as people read it.
+  /// A row, in words for readers.
   fileprivate func words(of row: LayoutRow, _ outcome: ReplayResult) -> Words {
     switch row {
     case .constraint(let index): return Words("`\(code: texts[index])`")
@@ -494,7 +494,7 @@ extension SolvedLayout {
     }
   }
 
-  /// A member of a conflict at its place; nil for what stands nowhere.
+  /// A note about a member of a conflict at its place; nil for members without a place.
   fileprivate func note(_ row: LayoutRow, _ outcome: ReplayResult) -> Diagnostic.Note? {
     switch row {
     case .constraint(let index): return .init(Words("\(code: texts[index])"), at: places[index])
@@ -506,7 +506,7 @@ extension SolvedLayout {
     }
   }
 
-  /// What the members leave when they are added up.
+  /// The remaining sum of the members.
   fileprivate func sum(of conflict: LayoutConflict) -> Words {
     guard let extents = extents(of: conflict) else {
       let (relation, rest) = (conflict.isEquation ? "=" : ">=", Diagnostic.number(abs(conflict.excess)))
@@ -519,7 +519,7 @@ extension SolvedLayout {
       zh: "合起来得到 \(extents.words) \(code: relation) \(code: rest)，而 \(extents.kind) 不能小于 0")
   }
 
-  /// The extents that the members of a conflict leave no room for; nil where it is not these that contradict them.
+  /// The extents that the members of a conflict would make negative; nil if extents are not part of it.
   package func extents(of conflict: LayoutConflict) -> ExtentSum? {
     let terms = conflict.extents
     if terms.isEmpty { return nil }
@@ -534,9 +534,9 @@ extension SolvedLayout {
       })
   }
 
-  /// The single changes that end a conflict, each with the frames that follow from it.
+  /// The single changes that resolve a conflict, each with the resulting frames.
   ///
-  /// What leaves a view without an extent along the axis of the conflict is none.
+  /// Changes that leave a view without an extent along the axis of the conflict are excluded.
   fileprivate func waysOut(of conflict: LayoutConflict, _ broken: LayoutBreak?, _ outcome: ReplayResult) -> [Words] {
     let ways = (try? result.waysOut(of: conflict, broken: broken?.constraint)) ?? []
     var (told, collapsed): ([Words], [LayoutVariable]) = ([], [])
@@ -565,7 +565,7 @@ extension SolvedLayout {
     ]
   }
 
-  /// Whether a change makes that constraint optional which is sure to break without one.
+  /// Whether a change makes the very constraint optional that certainly breaks without one.
   private func isWhatBreaks(_ change: LayoutWayOut.Change, _ broken: LayoutBreak?) -> Bool {
     guard case .optional(broken?.constraint) = change else { return false }
     switch broken?.certainty {
@@ -588,9 +588,9 @@ extension SolvedLayout {
     }
   }
 
-  /// The frames of the views of a conflict behind a change, with what goes before them; nothing where there are none.
+  /// The frames of the views of a conflict after a change, with an introduction; empty if there are none.
   ///
-  /// - Parameter open: The extents that what is shown of content would decide, which is not known.
+  /// - Parameter open: The extents that depend on unknown content.
   private func framesThen(
     _ frames: [Rect?], open: [LayoutVariable], of conflict: LayoutConflict, _ outcome: ReplayResult
   ) -> Words {
@@ -608,7 +608,7 @@ extension SolvedLayout {
     return shown.isEmpty ? Words("") : Words(en: "; then \(list)", zh: "；此后 \(list)")
   }
 
-  /// A constant that goes on beyond one which leaves extents of 0: by what the content of these measures, or any amount.
+  /// Extends a change of a constant that leaves extents of 0: by the size of their content, or any amount.
   private func wayOut(
     beyond way: LayoutWayOut, leaving empty: [LayoutVariable], in conflict: LayoutConflict, _ outcome: ReplayResult
   ) -> Words? {
@@ -619,7 +619,7 @@ extension SolvedLayout {
     let further = LayoutWayOut.Change.constant(
       constraint: index, constant + (isMore ? 1 : -1) * (room > 0 ? room : Double(empty.count)))
     guard let after = try? result.layout(with: further), after.conflicts.isEmpty,
-      // How views share what there is may be open.
+      // The distribution of space among views may be ambiguous.
       emptyExtents(after.frames, in: conflict, outcome).count < empty.count
     else { return nil }
     if room > 0 {
@@ -647,13 +647,13 @@ extension SolvedLayout {
         zh: "改法：把 `\(code: text)` 的 constant 设为\(limit) \(code: number) 的数，让 \(names) 留有 \(code: extent)")
   }
 
-  /// What the content of a view measures along an extent; nil where that is not known.
+  /// The size of a view's content along an extent; nil if unknown.
   private func content(of extent: LayoutVariable) -> Double? {
     let item = system.items[extent.item.index]
     return extent.quantity == .width ? item.horizontalContent.size : item.verticalContent.size
   }
 
-  /// Those of `emptyExtents` that have to be 0 after a change; others only lack what a device knows of their content.
+  /// The `emptyExtents` that must be 0 after a change; others only lack the content known to a device.
   private func collapsedExtents(
     by change: LayoutWayOut.Change, _ frames: [Rect?], in conflict: LayoutConflict, _ outcome: ReplayResult
   ) -> [LayoutVariable] {
@@ -662,8 +662,8 @@ extension SolvedLayout {
     return empty.filter { (try? after.isOpen($0)) == false }
   }
 
-  /// The extents of views in a conflict that a layout leaves 0, though nothing asks for that and their superviews have
-  /// some.
+  /// The extents of views in a conflict that a layout sets to 0, although no constraint requires it and their
+  /// superviews are not empty.
   private func emptyExtents(_ frames: [Rect?], in conflict: LayoutConflict, _ outcome: ReplayResult)
     -> [LayoutVariable]
   {
@@ -692,7 +692,7 @@ extension SolvedLayout {
     return extents
   }
 
-  /// Whether a constraint says that an extent is 0.
+  /// Whether a constraint sets an extent to 0.
   private func isAskedToBeEmpty(_ extent: LayoutVariable) -> Bool {
     let attribute: LayoutAttribute = extent.quantity == .width ? .width : .height
     return system.constraints.contains { constraint in
@@ -701,7 +701,7 @@ extension SolvedLayout {
     }
   }
 
-  /// Where the views of a conflict lie once what breaks is left out.
+  /// Describes the frames of the views of a conflict without the broken constraints.
   fileprivate func frames(without conflict: LayoutConflict, _ outlook: BreakOutlook, _ outcome: ReplayResult)
     -> [Words]
   {
@@ -724,7 +724,7 @@ extension SolvedLayout {
       ]
   }
 
-  /// Whether the scene writes a constraint; what a stack view makes cannot be changed alone.
+  /// Whether the scene writes a constraint; those of a stack view cannot be changed separately.
   package func isWritten(_ constraint: Int) -> Bool {
     switch system.constraints[constraint].origin {
     case .written, .system: true
@@ -732,12 +732,12 @@ extension SolvedLayout {
     }
   }
 
-  /// As many ways out are told.
+  /// The greatest number of fixes to report.
   private static let mostWays = 6
-  /// Of as many views frames are told.
+  /// The greatest number of views whose frames are reported.
   private static let mostFrames = 4
 
-  /// The views that a conflict is about, in the order of its members.
+  /// The views of a conflict, in the order of its members.
   private func views(in conflict: LayoutConflict) -> [LayerID] {
     var views: [LayerID] = []
     for term in conflict.members.flatMap({ $0.expression.terms }) {
@@ -751,7 +751,7 @@ extension SolvedLayout {
 }
 
 extension Replay {
-  /// Warns of what a layout leaves open; what has been said is not repeated by the next one.
+  /// Warns about ambiguities of a layout; each is only reported once.
   mutating func warn(of solved: SolvedLayout) {
     for tie in (try? solved.result.ties()) ?? [] {
       guard isNew("tie \(tie.rows.map { solved.words(of: $0, outcome).text(in: .english) })") else { continue }
@@ -761,7 +761,7 @@ extension Replay {
     for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
       missing[ambiguity.variable.item, default: []].append(ambiguity)
     }
-    // Views first, for what is said of a view says it of the content around it.
+    // Views come first, because a warning about a view covers the content around it.
     for isContent in [false, true] where !missing.isEmpty {
       for (index, declaration) in outcome.header.views.enumerated() {
         let view = LayerID(index: index)
@@ -789,7 +789,7 @@ extension Replay {
     }
   }
 
-  /// The nearest scroll view around a view whose content is open along an axis.
+  /// The nearest enclosing scroll view whose content is ambiguous along an axis.
   private func openContent(
     around view: LayerID, _ axis: LayoutAxis, _ missing: [LayoutItemID: [LayoutAmbiguity]], _ solved: SolvedLayout
   ) -> LayerID? {
@@ -801,9 +801,9 @@ extension Replay {
     return nil
   }
 
-  /// Warns of views whose frame is not the one that they were drawn with.
+  /// Warns about views whose frame differs from the one they were drawn with.
   ///
-  /// What the layout leaves open, or a contradiction keeps it from placing, is compared with nothing.
+  /// Frames that are ambiguous, or undetermined because of a conflict, are not compared.
   mutating func warnOfMisplacedViews() throws(Diagnostic) {
     guard !outcome.header.drawnFrames.isEmpty, outcome.conflict == nil, outcome.layout != nil else { return }
     let open = outcome.openViews
@@ -814,7 +814,7 @@ extension Replay {
         old.origin.x - new.origin.x, old.origin.y - new.origin.y, old.size.width - new.size.width,
         old.size.height - new.size.height,
       ]
-      // Tools leave a frame as it is that is a point away.
+      // Tools tolerate frames that are off by a point.
       guard differences.contains(where: { abs($0) > 1.001 }) else { continue }
       warn(.misplacedView) { .misplacedView($0.name(of: drawn.view), old, new, at: drawn.place) }
     }
@@ -822,12 +822,12 @@ extension Replay {
 
   mutating func isNew(_ what: String) -> Bool { autoLayout?.warned.insert(what).inserted ?? false }
 
-  /// Warns of views that have a frame, and constraints that mean to place them.
+  /// Warns about views with both a frame and constraints meant to place them.
   mutating func warnOfTranslatedMasks(_ declaration: AutoLayoutDeclaration) {
     var counts: [LayerID: Int] = [:]
     for constraint in declaration.constraints {
       guard case .view(let view) = constraint.first.item, outcome.tree.superlayer(of: view) != nil else { continue }
-      // A view that only gives way to what lies in it is not meant to be placed.
+      // A view that only adapts to its subviews is not meant to be placed.
       if case .view(let other)? = constraint.second?.item, outcome.tree.superlayer(of: other) == view { continue }
       counts[view, default: 0] += 1
     }
@@ -839,7 +839,7 @@ extension Replay {
     }
   }
 
-  /// Warns of geometry that the next layout replaces.
+  /// Warns about geometry that the next layout replaces.
   mutating func noteConstrained(_ path: PropertyPath, of view: LayerID, at place: SourceRange) {
     if path.property == .contentSize {
       let size = outcome.tree[view].extras.contentSize
@@ -860,7 +860,7 @@ extension Replay {
 }
 
 extension SceneHeader {
-  /// What to do about rounding where more than `screenScale` asks for it; nil where that alone does.
+  /// The help about rounding if `screenScale` is not its only cause; nil otherwise.
   fileprivate var wayToExactNumbers: Words? {
     screen == nil
       ? nil
@@ -871,34 +871,35 @@ extension SceneHeader {
 }
 
 extension Double {
-  /// The number without the last digits of a difference: 12.3333 for 12.333300000000008; put in, it does the same,
-  /// since what is taken away is a thousandth of what counts as met.
+  /// The number without the noise of a subtraction: 12.3333 for 12.333300000000008.
+  ///
+  /// It has the same effect, since the change is a thousandth of the tolerance for a met constraint.
   fileprivate var withoutNoise: Double {
     let rounded = withSixDecimals
     return abs(rounded - self) <= 1e-12 * max(1, abs(self)) ? rounded : self
   }
 }
 
-/// Extents that are added up.
+/// A sum of extents.
 package struct ExtentSum: Hashable, Sendable {
-  /// How many are written out.
+  /// The greatest number of terms to print.
   static let most = 6
 
-  /// `a.width + b.width * 0.5`.
+  /// The printed terms: `a.width + b.width * 0.5`.
   package let text: String
-  /// How many are not written out.
+  /// The number of terms that are not printed.
   package let more: Int
-  /// Which kinds there are, as scenes call them.
+  /// The kinds of extents, in a scene's notation.
   package let kinds: [String]
 
   package init(text: String, more: Int, kinds: [String]) { (self.text, self.more, self.kinds) = (text, more, kinds) }
 
-  /// The sum, with how many are not written out.
+  /// The sum, with the number of terms that are not printed.
   package var words: Words {
     more == 0
       ? Words("\(code: text)") : Words(en: "\(code: text) + \(more) more", zh: "\(code: text) + 另外 \(more) 项")
   }
 
-  /// `width`, `height`, or both.
+  /// The kinds in words: `width`, `height`, or both.
   package var kind: Words { kinds.map { Words("\(code: $0)") }.joined(by: Words(en: " or ", zh: " 或 ")) }
 }

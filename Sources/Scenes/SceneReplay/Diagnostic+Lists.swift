@@ -5,9 +5,9 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-// What is wrong with lists of layout passes, or may not do what their author expects: one message, one function.
+// Errors and possible surprises in lists of layout passes: one message, one function.
 extension Diagnostic {
-  /// A pass that comes to no end, with what keeps it going.
+  /// A layout pass does not end, with the reason.
   static func layoutLoop(at view: LayerID, _ state: LayoutPassState, _ outcome: ReplayResult, at place: SourceRange)
     -> Diagnostic
   {
@@ -36,7 +36,7 @@ extension Diagnostic {
       ])
   }
 
-  /// Why a view is marked, as a sentence without its full stop.
+  /// The reason why a view is marked, as a sentence without its full stop.
   private static func reason(_ cause: LayoutMarkCause, _ outcome: ReplayResult) -> Words {
     func name(_ view: LayerID) -> VisibleText { VisibleText(outcome.name(of: view)) }
     return switch cause {

@@ -4,7 +4,7 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
-// What is found wrong only when a scene is replayed: one message, one function.
+// Errors found only in a replay: one message, one function.
 extension Diagnostic {
   static func divisionByZero(at place: SourceRange) -> Diagnostic {
     Diagnostic(.divisionByZero, Words(en: "the expression divides by zero here", zh: "表达式在这里除以 0"), at: place)
@@ -60,7 +60,7 @@ extension Diagnostic {
     Diagnostic(error.isOfOtherViews ? .viewKind : .geometry, error.words, at: place, help: error.advice)
   }
 
-  /// A view that is inserted where no place is, and becomes the last subview.
+  /// A view is inserted at a position that does not exist, and becomes the last subview.
   static func subviewAppended(_ view: String, in superview: String, _ error: TreeError, at place: SourceRange)
     -> Diagnostic
   {

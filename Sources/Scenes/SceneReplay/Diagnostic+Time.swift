@@ -6,7 +6,7 @@ import GeomrunSceneModel
 import GeomrunText
 package import GeomrunWords
 
-// What is wrong with animations, or may not do what their author expects: one message, one function.
+// Errors and possible surprises in animations: one message, one function.
 extension Diagnostic {
   static func negativeDuration(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -200,7 +200,7 @@ extension Diagnostic {
     _ view: String, _ property: String, _ old: Layer, _ new: Layer, at place: SourceRange, isBlock: Bool
   ) -> Diagnostic {
     let (seen, then) = (roughly(.rect(old.frame)), roughly(.rect(new.frame)))
-    // A quarter turn of a square, and an alpha, leave the frame.
+    // A quarter turn of a square, and a change of alpha, do not change the frame.
     let jump: Words =
       seen == then
       ? Words(en: "`\(code: view).\(code: property)` jumps back", zh: "`\(code: view).\(code: property)` 跳回原值")
@@ -235,7 +235,7 @@ extension Diagnostic {
 }
 
 extension UnknownMotion {
-  /// Why it is not known, as a sentence without its full stop.
+  /// The reason why it is unknown, as a sentence without its full stop.
   package var explanation: Words {
     switch self {
     case .halfTurn:
@@ -282,7 +282,7 @@ extension UnknownMotion {
     }
   }
 
-  /// What to do, as an imperative.
+  /// The remedy, as an imperative.
   package var remedy: Words {
     switch self {
     case .halfTurn:

@@ -1,44 +1,44 @@
 public import GeomrunSceneModel
 
-/// Takes a scene while it is being read, and replays it.
+/// Receives a scene while it is being read, and replays it.
 package protocol SceneReplayer: SceneReceiver {
-  /// Gives away the result of the scene, of which nothing need be left; for whoever has had the scene read.
+  /// Moves the result of the scene out of the receiver, after the scene has been read.
   func takeOutcome() -> ReplayResult
 }
 
-/// Replays a scene while it is being read; the first thing that goes wrong ends the replay.
+/// Replays a scene while it is being read; the first error ends the replay.
 public final class Evaluator: SceneReplayer {
-  // One value, so that a mutation is one access to this object.
+  // A single value, so a mutation is a single access to this object.
   private var replay = Replay()
   private let defaults: ReplayDefaults
 
-  /// An evaluator for one scene.
+  /// Creates an evaluator for one scene.
   public convenience init() { self.init(under: ReplayDefaults()) }
 
-  /// An evaluator for one scene, for which something counts that it does not say itself.
+  /// Creates an evaluator for one scene with defaults.
   package init(under defaults: ReplayDefaults) { self.defaults = defaults }
 
   /// The result of the scene so far.
   public var outcome: ReplayResult { replay.outcome }
 
-  /// Gives away the result of the scene, which is not copied then; nothing is left here.
+  /// Moves out the result of the scene without copying it.
   public func takeOutcome() -> ReplayResult {
     var outcome = ReplayResult()
     swap(&outcome, &replay.outcome)
     return outcome
   }
 
-  /// Makes the views as they are declared.
+  /// Creates the views as declared.
   public func begin(_ header: SceneHeader) {
-    // What is counted only cannot be known.
+    // Warnings that are only counted cannot be compared with the baseline.
     if defaults.known != nil { replay.settings(mostWarnings: 10_000) }
     replay.begin(header.applying(defaults))
   }
 
-  /// Finds what is wrong in a part of a scene and stays wrong whatever the missing constraints say: a contradiction of
-  /// required constraints, since others only add to it, and errors of a view or a constraint by itself.
+  /// Finds the errors of a partial scene that are independent of the missing constraints: conflicts of required
+  /// constraints, since others only add to them, and errors of single views or constraints.
   ///
-  /// What a device breaks, and what would resolve the conflict, may change with them and is not told.
+  /// The breaks and the fixes of a conflict may change with the missing constraints and are not reported.
   public func examine(_ header: SceneHeader) {
     guard let place = header.autoLayout?.constraints.first?.place else { return }
     var part = Replay()

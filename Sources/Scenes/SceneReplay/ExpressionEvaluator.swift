@@ -3,19 +3,19 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-/// Computes expressions against the state of the moment.
+/// Evaluates expressions in the current state.
 struct ExpressionEvaluator {
   /// The values of the scene's parameters.
   var parameters: [Double] = []
-  /// Which of the parameters something has read, by position.
+  /// Whether each parameter has been read, by position.
   var isRead: [Bool] = []
-  /// The size that a method is called with.
+  /// The size argument of the current method.
   var argument: Size?
   private var stack: [Double] = []
 
-  /// The value of an expression.
+  /// Evaluates an expression.
   ///
-  /// Throws where it divides by zero or its result is not finite. O(steps).
+  /// Throws if it divides by zero or its result is not finite. O(steps).
   mutating func evaluate(_ expression: NumberExpression, in outcome: ReplayResult) throws(Diagnostic) -> Double {
     stack.removeAll(keepingCapacity: true)
     for (step, place) in expression.steps {
@@ -56,7 +56,7 @@ struct ExpressionEvaluator {
     return result
   }
 
-  /// The value that stands in a scene, with its expressions computed.
+  /// Evaluates the expressions of a value in a scene.
   mutating func evaluate(_ value: Value, in outcome: ReplayResult) throws(Diagnostic) -> PropertyValue {
     switch value {
     case .literal(let literal): return literal
@@ -70,7 +70,7 @@ struct ExpressionEvaluator {
     }
   }
 
-  /// A number that may be an expression.
+  /// Evaluates a number that may be an expression.
   mutating func evaluate(_ term: NumberTerm, in outcome: ReplayResult) throws(Diagnostic) -> Double {
     switch term {
     case .literal(let number): number
@@ -78,10 +78,10 @@ struct ExpressionEvaluator {
     }
   }
 
-  /// Notes parameters that are read by what may not be evaluated this time.
+  /// Marks parameters as read by terms that may not be evaluated this time.
   mutating func noteParameters(_ indices: [Int]) { for index in indices { isRead[index] = true } }
 
-  /// Notes the parameters of a value that is not evaluated.
+  /// Marks the parameters of a value that is not evaluated.
   mutating func noteParameters(of value: Value) {
     guard case .computed(let computed) = value else { return }
     for expression in computed.parts.flatMap({ $0.expressions }).map({ $0.expression }) {
@@ -106,13 +106,13 @@ struct ExpressionEvaluator {
     }
   }
 
-  /// Refuses to read what an animator leads back to old values.
+  /// Throws if a view's value is unknown because an animator is reversed.
   private func checkKnown(_ view: LayerID?, in outcome: ReplayResult, at place: SourceRange) throws(Diagnostic) {
     guard let found = outcome.animatorRunningBack(view) else { return }
     throw .animatorRunsBack(found.name, view: found.view, at: place)
   }
 
-  /// A point of two numbers, or a rect of four, of one view in the coordinates of another.
+  /// Converts a point of two numbers, or a rect of four, from one view to another.
   private func convert(
     _ numbers: [Double], from: LayerID?, to: LayerID?, in outcome: ReplayResult, at place: SourceRange
   ) throws(Diagnostic) -> PropertyValue {

@@ -2,7 +2,7 @@ import GeomrunGeometry
 import GeomrunSceneModel
 
 extension ExpressionFunction {
-  /// Its value; angles are given in `unit`, and an angle that comes out of coordinates is in radians.
+  /// Computes the value; angle arguments are in `unit`, and an angle of coordinates is in radians.
   func value(of arguments: [Double], in unit: Angle.Unit) -> Double {
     guard let first = arguments.first, let last = arguments.last else { return 0 }
     // Sines of quarter turns are exact.
@@ -18,7 +18,7 @@ extension ExpressionFunction {
     case .atan2: Trigonometry.angle(y: first, x: last)
     case .floor: first.rounded(.down)
     case .ceil: first.rounded(.up)
-    // Halves go away from zero, as in Swift.
+    // Halves are rounded away from 0, as in Swift.
     case .round: first.rounded()
     }
   }

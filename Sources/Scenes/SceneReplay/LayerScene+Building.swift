@@ -2,14 +2,14 @@ public import GeomrunLayerProperties
 public import GeomrunLayerTree
 public import GeomrunSceneModel
 
-// Scenes made in code, one step after the other, as a scene file is written.
+// Scenes built in code, step by step in the order of a scene file.
 extension LayerScene {
-  /// A scene without views.
+  /// Creates a scene without views.
   ///
   /// - Parameters:
-  ///   - title: What the scene is called where it is reported.
-  ///   - platform: The framework whose resizing rules are followed.
-  ///   - model: What assigning a frame does.
+  ///   - title: The name of the scene in reports.
+  ///   - platform: The framework with the resizing rules to follow.
+  ///   - model: The effect of assigning a frame.
   public init(_ title: String, platform: Platform = .ios, model: SetterModel = .coreAnimation) {
     var header = SceneHeader(document: 1, title: title)
     header.platform = platform
@@ -17,12 +17,12 @@ extension LayerScene {
     self.init(header)
   }
 
-  /// Declares a view in front of the views that are in `superview` already; returns what it is called by from now on.
+  /// Declares a view in front of the existing views in `superview`; returns its ID.
   ///
   /// - Parameters:
-  ///   - name: The name under which it is reported.
-  ///   - superview: The view it is made inside; nil at the top level.
-  ///   - properties: What it is made with, assigned in this order.
+  ///   - name: The name in reports.
+  ///   - superview: The superview; nil at the top level.
+  ///   - properties: The initial properties, assigned in this order.
   public mutating func addView(
     _ name: String, in superview: LayerID? = nil, _ properties: KeyValuePairs<Property, PropertyValue> = [:]
   ) -> LayerID {
@@ -34,22 +34,22 @@ extension LayerScene {
     return id
   }
 
-  /// Assigns a property, or a component of one, after everything that is done already.
+  /// Appends an assignment of a property, or of a component of one.
   public mutating func set(
     _ property: Property, _ component: Component? = nil, of view: LayerID, to value: PropertyValue
   ) { append(.assign(view, PropertyPath(property, component), .literal(value))) }
 
-  /// Calls a method after everything that is done already.
+  /// Appends a method call.
   public mutating func call(_ method: Method, of view: LayerID, with argument: PropertyValue) {
     append(.call(view, method, .literal(argument)))
   }
 
-  /// Does anything that a mutation can do after everything that is done already.
+  /// Appends any mutation.
   public mutating func append(_ action: Mutation.Action) { mutations.append(Mutation(action: action)) }
 
-  /// Expects a value of a view in the end.
+  /// Expects a value of a view at the end.
   ///
-  /// - Parameter knownFailure: Why it is known not to be met; nil where it has to be.
+  /// - Parameter knownFailure: The reason for a known failure; nil if the value is required.
   public mutating func expect(
     _ property: Property, _ component: Component? = nil, of view: LayerID, toBe value: PropertyValue,
     knownFailure: KnownFailure? = nil
@@ -59,7 +59,7 @@ extension LayerScene {
         view: view, path: PropertyPath(property, component), value: .literal(value), knownFailure: knownFailure))
   }
 
-  /// Asks about the final state; the answers of the result stand in the order of the questions.
+  /// Adds a query of the final state; the answers of the result are in the order of the queries.
   public mutating func ask(_ question: Query.Question, expecting answer: Query.Answer? = nil) {
     footer.queries.append(Query(question: question, expected: answer.map { Query.Expected(answer: $0) }))
   }

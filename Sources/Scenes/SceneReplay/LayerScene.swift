@@ -1,35 +1,35 @@
 public import GeomrunSceneModel
 
-/// Keeps a scene while it is being read.
+/// Stores a scene while it is being read.
 public final class SceneRecorder: SceneReplayer {
-  /// What has been read so far.
+  /// The part read so far.
   public private(set) var scene = LayerScene.unread(SceneHeader(document: 1, title: ""))
 
   private let defaults: ReplayDefaults
   private var settings = ReplaySettings()
 
-  /// A recorder of a scene that has not been read yet.
+  /// Creates a recorder of a scene that has not been read yet.
   public convenience init() { self.init(under: ReplayDefaults()) }
 
-  /// A recorder of a scene, for which something counts that it does not say itself.
+  /// Creates a recorder of a scene with defaults.
   package init(under defaults: ReplayDefaults) { self.defaults = defaults }
 
-  /// A recorder of a scene, whose result keeps so many warnings.
+  /// Creates a recorder of a scene with a limit of warnings.
   package init(mostWarnings: Int, under defaults: ReplayDefaults = ReplayDefaults()) {
     self.defaults = defaults
     settings.mostWarnings = mostWarnings
   }
 
-  /// Keeps the settings and the views; what was kept before is forgotten.
+  /// Stores the settings and the views; discards what was stored before.
   public func begin(_ header: SceneHeader) { scene = .unread(header.applying(defaults)) }
 
-  /// Keeps one mutation.
+  /// Stores one mutation.
   public func mutate(_ mutation: borrowing Mutation) { scene.mutations.append(copy mutation) }
 
-  /// Keeps what follows the mutations.
+  /// Stores the part after the mutations.
   public func end(_ footer: SceneFooter) { scene.complete(with: footer) }
 
-  /// The result of the scene; replayed for this alone, and as often.
+  /// Replays the scene, on every call, and returns the result.
   package func takeOutcome() -> ReplayResult { scene.replay(settings) }
 }
 
@@ -37,15 +37,15 @@ public final class SceneRecorder: SceneReplayer {
 public struct LayerScene: Sendable {
   /// The settings and the views.
   public var header: SceneHeader
-  /// The mutations in order.
+  /// The mutations, in order.
   public var mutations: [Mutation]
-  /// What follows the mutations.
+  /// The part after the mutations.
   public var footer: SceneFooter
 
   /// Whether it has been read to its end; a scene made in code always has.
   package private(set) var isComplete: Bool
 
-  /// A scene of settings and views, what is done with them, and what is said of the end.
+  /// Creates a scene of settings and views, mutations, and the queries and expectations at the end.
   public init(_ header: SceneHeader, mutations: [Mutation] = [], footer: SceneFooter = SceneFooter()) {
     var header = header
     for mutation in mutations where !header.usesClock { if case .time = mutation.action { header.usesClock = true } }
@@ -68,10 +68,10 @@ public struct LayerScene: Sendable {
     isComplete = true
   }
 
-  /// The mutations that have a number: checkpoints change nothing.
+  /// The numbered mutations, without checkpoints.
   package var steps: [Mutation] { mutations.filter { !$0.isCheckpoint } }
 
-  /// The scene with its parameters fixed, each to the value of the given choice; nil where one has no value.
+  /// The scene with its parameters fixed to the given choices; nil if one has no value.
   public func fixed(to choices: [Int]) -> LayerScene? {
     var settings = ReplaySettings()
     settings.choices = choices
@@ -84,21 +84,21 @@ public struct LayerScene: Sendable {
     return scene
   }
 
-  /// Hands the scene to a receiver, as if it were being read.
+  /// Passes the scene to a receiver, as if it were being read.
   package func hand(to receiver: some SceneReceiver) {
     receiver.begin(header)
     for mutation in mutations { receiver.mutate(mutation) }
     if isComplete { receiver.end(footer) }
   }
 
-  /// Replays the scene from its beginning, as often as one likes; O(length of the scene).
+  /// Replays the scene from its beginning; O(length of the scene).
   ///
-  /// What follows the mutations is compared only where nothing else is replayed than the scene itself, and where that
-  /// has been read to its end.
+  /// The part after the mutations is only compared if nothing in the scene is replaced, and if the scene has been read
+  /// to its end.
   ///
   /// - Parameters:
-  ///   - views: What is declared in place of the scene's own views.
-  ///   - mutations: What is replayed in place of the scene's own mutations.
+  ///   - views: The declarations that replace the scene's own views.
+  ///   - mutations: The mutations that replace the scene's own.
   public func replay(
     _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil, mutations: [Mutation]? = nil
   ) -> ReplayResult {
@@ -119,9 +119,9 @@ public struct LayerScene: Sendable {
     return replay
   }
 
-  /// Replays the scene for those who take its quiz: at the end its questions that depend on time are asked.
+  /// Replays the scene for its quiz: answers the questions that depend on time at the end.
   ///
-  /// O(length of the scene), once more where times before the last turn are asked about.
+  /// O(length of the scene), twice for questions about times before the last turn.
   package func replayForQuiz(
     _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil, mutations: [Mutation]? = nil
   ) -> ReplayResult {
@@ -131,10 +131,10 @@ public struct LayerScene: Sendable {
       : replay(settings, views: views, mutations: mutations, asking: queries)
   }
 
-  /// Replays the scene, or other mutations in its place, and asks questions at its end; nothing is compared.
+  /// Replays the scene, or other mutations, and answers queries at its end, without comparisons.
   ///
-  /// A question that nothing answers, such as one about a time before the clock, leaves an error in the result and no
-  /// answer. O(length of the scene), once more where times before the last turn are asked about.
+  /// A question without an answer, such as one about a time before the clock, leaves an error in the result. O(length
+  /// of the scene), twice for questions about times before the last turn.
   package func replay(
     _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil, mutations: [Mutation]? = nil,
     asking queries: [Query]
@@ -146,14 +146,14 @@ public struct LayerScene: Sendable {
 }
 
 extension ReplayResult {
-  /// Where a question of a quiz that depends on time stands among those that were asked; nil where it was not.
+  /// The position of a time-dependent quiz question among those asked; nil if it was not.
   package func position(of query: Query) -> Int? {
     queries.firstIndex { $0.place == query.place }.flatMap { answers.indices.contains($0) ? $0 : nil }
   }
 }
 
 extension Parameter {
-  /// How many numbers there are to choose from, at least 1.
+  /// The number of choices, at least 1.
   public var choiceCount: Int {
     if value != nil { return 1 }
     switch choices {

@@ -2,35 +2,35 @@ package import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
 
-/// One step of a layout pass, as it is told.
+/// One step of a layout pass, for explanations.
 enum LayoutPassStep: Sendable {
   /// The layout of a marked view begins.
   case entered(LayerID)
-  /// A method that is overridden begins.
+  /// An overridden method begins.
   case call(LayoutCall)
-  /// A step of a list has been performed; a pass that it asks for comes next.
+  /// A step of a list has been performed; a pass that it triggers comes next.
   case item(LayoutCall, LayoutScript.Item)
   /// The method of the superclass has placed subviews.
   case placed(LayerID)
 }
 
-/// What has happened to marks, or in a layout pass, as it is told.
+/// An event of marking, or of a layout pass, for explanations.
 package enum LayoutPassEvent: Sendable {
   /// A view has been marked.
   case mark(LayoutMark)
-  /// A method that is overridden begins.
+  /// An overridden method begins.
   case call(LayoutCall)
-  /// A step of a list has been performed, with the value that it has assigned or passed.
+  /// A step of a list has been performed, with the assigned or passed value.
   case item(LayoutCall, Mutation, PropertyValue?)
 }
 
-/// Where a layout pass can be looked at: between what one method has done and what the next one does.
+/// A point where a layout pass can be inspected: between the effects of two methods.
 package enum LayoutPassStop: Hashable, Sendable {
-  /// A method that is overridden has run, or a part of it around a pass that it asks for.
+  /// An overridden method has run, or a part of it before or after a pass that it triggers.
   case called(LayoutCall)
-  /// A view that overrides nothing has been laid out, and its subviews have moved.
+  /// A view without overrides has been laid out, and its subviews have moved.
   case placed(LayerID)
-  /// The pass has ended, with layouts that have moved nothing.
+  /// The pass has ended, after layouts that have moved nothing.
   case ended
 
   /// The view whose method has run.
@@ -43,11 +43,11 @@ package enum LayoutPassStop: Hashable, Sendable {
   }
 }
 
-/// A layout pass that has begun: which views it reaches, and how far it is.
+/// A layout pass in progress: the views that it reaches, and its position.
 ///
-/// A value that is advanced step by step, so that a pass can be told while it runs, and no depth of a tree recurses.
+/// A value that is advanced step by step, so a pass can be explained while it runs, and deep trees need no recursion.
 struct LayoutPass {
-  /// What is left to do in the methods of one view.
+  /// A pending operation in the methods of one view.
   enum Operation {
     /// A view updates its constraints, if it still needs to.
     case update(LayerID)
@@ -55,24 +55,24 @@ struct LayoutPass {
     case item(LayoutScript, Int)
     /// The layout of a marked view begins.
     case enter(LayerID)
-    /// The method of the superclass, of a view that is laid out.
+    /// The superclass's method of a view being laid out is called.
     case applySuper(LayerID)
-    /// What code does in the layout of a view.
+    /// Code in the layout of a view runs.
     case code(LayerID)
     /// The view's own layout ends; its subviews come next.
     case leave(LayerID)
   }
 
-  /// A view whose subviews are walked through; nil is the window.
+  /// A view whose subviews are being traversed; nil is the window.
   struct Level {
     let view: LayerID?
-    /// What is marked or leads to a mark, the next one last.
+    /// The pending marked views and ways to marked views, the next one last.
     var waiting: [LayerID]
-    /// What has become marked meanwhile behind what was walked through, for the next walk.
+    /// The views marked meanwhile behind the traversed ones, for the next traversal.
     var behind: [LayerID] = []
-    /// The subview that was walked through last.
+    /// The subview traversed last.
     var last: LayerID?
-    /// Whether it holds the view at which the pass begins, and nothing of the tree around that.
+    /// Whether it only contains the view where the pass begins, without the tree around it.
     var isStart = false
   }
 
@@ -80,63 +80,63 @@ struct LayoutPass {
     case updatingConstraints, walking
   }
 
-  /// The topmost view that it looks at; nil for all in the window.
+  /// The topmost view of the pass; nil for the whole window.
   let start: LayerID?
-  /// Where it was asked for.
+  /// The place that triggered it.
   let place: SourceRange
   var phase = Phase.updatingConstraints
   var hasCollected = false
   var operations: [Operation] = []
   var levels: [Level] = []
-  /// Whether the walk has begun, and has laid out anything.
+  /// Whether the traversal has begun, and has laid out anything.
   var isWalking = false
   var hasLaidOut = false
 }
 
-/// A layout pass that came to no end.
+/// A layout pass that does not end.
 ///
 /// An object, because a replay's result is copied often.
 package final class FoundLayoutLoop: Sendable {
   /// The view that was laid out too often.
   package let view: LayerID
-  /// What is said of it where no query asks for it.
+  /// The finding if no query asks for it.
   package let diagnostic: Diagnostic
 
   init(_ view: LayerID, _ diagnostic: Diagnostic) { (self.view, self.diagnostic) = (view, diagnostic) }
 }
 
-/// What layout passes know at one moment of a replay.
+/// The state of layout passes at one moment of a replay.
 struct LayoutPassState {
-  /// The layouts of one view in a pass, at most.
+  /// The greatest number of layouts of one view in a pass.
   static let most = 100
 
-  /// What views do in the methods that they override.
+  /// The overrides of views.
   var scripts: [LayoutCall: LayoutScript] = [:]
-  /// What views do in layouts that code overrides.
+  /// The layouts overridden in code.
   var layouts: [LayerID: ViewTree.Layout] = [:]
   var controllers: Set<LayerID> = []
   var fittingSizes: [LayerID: FittingSize] = [:]
-  /// The views that override `updateConstraints`, or whose controllers do, and those of them that need it.
+  /// The views that override `updateConstraints`, or whose controllers do, and those among them that need it.
   var updaters: Set<LayerID> = []
   var needingUpdate: Set<LayerID> = []
-  /// The passes that run, each inside the one before it.
+  /// The running passes, each inside the one before it.
   var running: [LayoutPass] = []
-  /// How often each view was laid out in the outermost pass, and how often it has updated its constraints.
+  /// The number of layouts of each view in the outermost pass, and the number of its constraint updates.
   var runs: [LayerID: Int] = [:]
   var updates: [LayerID: Int] = [:]
-  /// What the outermost pass has changed.
+  /// The views changed by the outermost pass.
   var touched: [LayerID] = []
-  /// The list that runs, and the step of it.
+  /// The running list, and its current step.
   var current: (call: LayoutCall, item: SourceRange)?
-  /// What has marked each view in the outermost pass the last time.
+  /// The last cause of each view's mark in the outermost pass.
   var causes: [LayerID: (cause: LayoutMarkCause, by: LayoutCall?, item: SourceRange?)] = [:]
-  /// What lists have been warned of, so that they are not told at each run.
+  /// The list items with a warning, to avoid repeating it on each run.
   var warned: Set<WarnedItem> = []
-  /// How many lists of `resizeSubviews` run inside each other.
+  /// The nesting depth of running `resizeSubviews` lists.
   var resizeDepth = 0
   /// The lists that have run.
   var hasRun: Set<LayoutCall> = []
-  /// How many calls checkpoints have compared.
+  /// The number of calls compared by checkpoints.
   var comparedCalls = 0
 
   struct WarnedItem: Hashable {

@@ -5,51 +5,51 @@ public import GeomrunSceneModel
 
 /// An expected value that the replay did not produce.
 public struct Mismatch: Sendable {
-  /// What the value is expected of.
+  /// The subject of an expected value.
   public enum ComparedValue: Sendable {
     /// A property or a component of a view.
     case property(LayerID, PropertyPath)
     /// A query, by its position in the scene.
     case query(Int)
-    /// A property or a component of a view as it is seen.
+    /// A property or a component of a view's presentation.
     case presented(LayerID, PropertyPath)
   }
 
-  /// What the value is expected of.
+  /// The subject.
   public let subject: ComparedValue
   /// Its position in ``ReplayResult/compared``.
   public let comparison: Int
-  /// What the scene expects.
+  /// The expected value.
   public let expected: Answer
-  /// What the replay produced.
+  /// The replay's value.
   public let actual: Answer
-  /// Where the expected value stands.
+  /// The place of the expected value.
   public let place: SourceRange
-  /// The numbers that differ by more than the tolerance, by their slots; empty where the values are no numbers.
+  /// The numbers that differ by more than the tolerance, by slot; empty for values that are not numbers.
   public let slots: [Int]
-  /// The view, or the nearest one around it, that waited for layout when it was compared, in a scene that lays out.
+  /// The view, or its nearest ancestor, that was waiting for layout at the comparison, in a scene with layouts.
   package let waiting: LayerID?
-  /// The words of its scene.
+  /// The names of its scene.
   package let words: SceneText
-  /// The question that is asked; nil of a property.
+  /// The question of the query; nil for a property.
   package let question: Query.Question?
 
-  /// What the value is expected of, in words: `view1.frame`, or `hitTest [3, 4] in view1`.
+  /// The subject in words: `view1.frame`, or `hitTest [3, 4] in view1`.
   public var name: String { words.name(of: subject) { _ in question } }
 }
 
-/// What came of an expectation that is known not to be met.
+/// The result of an expectation that is known to fail.
 public struct KnownFailureOutcome: Sendable {
-  /// That it is known, and why.
+  /// The known failure, with its reason.
   public let failure: KnownFailure
   /// Its position in ``ReplayResult/compared``.
   public let comparison: Int
-  /// How it fails; nil where it is met, so that it is no failure any more.
+  /// The mismatch; nil if the expectation is met, which ends the known failure.
   public let mismatch: Mismatch?
 }
 
 extension Tolerance {
-  /// The slots in which two answers differ; nil where they count as equal.
+  /// The slots in which two answers differ; nil if they count as equal.
   func differingSlots(_ expected: Answer, _ actual: Answer) -> [Int]? {
     if case .value(let expected) = expected, case .value(let actual) = actual {
       return differingSlots(expected, actual)
@@ -61,7 +61,7 @@ extension Tolerance {
     return expected == actual ? nil : []
   }
 
-  /// The slots in which two values differ; nil where they count as equal.
+  /// The slots in which two values differ; nil if they count as equal.
   func differingSlots(_ expected: PropertyValue, _ actual: PropertyValue) -> [Int]? {
     if case .rect(let a) = expected, case .rect(let b) = actual, accepts(a, b) { return nil }
     let kind = expected.kind
@@ -70,24 +70,24 @@ extension Tolerance {
     return slots.isEmpty ? nil : slots
   }
 
-  // What nearly all expectations are about, without a look at each slot by its number.
+  // A fast path for rects, the subject of nearly all expectations, without indexing slots.
   private func accepts(_ a: Rect, _ b: Rect) -> Bool {
     accepts(a.origin.x, b.origin.x) && accepts(a.origin.y, b.origin.y) && accepts(a.size.width, b.size.width)
       && accepts(a.size.height, b.size.height)
   }
 }
 
-/// An expectation that was compared, whether it was met or not.
+/// A compared expectation, met or not.
 public struct Comparison: Sendable {
-  /// What the value is expected of.
+  /// The subject.
   public let subject: Mismatch.ComparedValue
-  /// Where the expected value stands.
+  /// The place of the expected value.
   public let place: SourceRange
 }
 
-/// What last gave a property the value that an expectation did not find right.
+/// The last change of a property before a mismatch.
 public enum LastChange: Hashable, Sendable {
-  /// The value is the one that the views were made with.
+  /// The value is the declared one.
   case declaration
   /// A mutation, by the places of its key and of its value.
   case mutation(SourceRange, value: SourceRange)

@@ -2,14 +2,14 @@ import GeomrunAnimations
 package import GeomrunLayerTree
 import GeomrunSceneModel
 
-/// A replay that stops at times from early to late, each in its turn of the run loop: laid out and committed.
+/// A replay that stops at ascending times, each in its turn of the run loop: laid out and committed.
 struct PastReplay {
   private let history: TimeHistory
   private(set) var replay: Replay
   private var turn = 0
   private var isCommitted = false
 
-  /// A replay of what has happened, which stands in front of the first turn.
+  /// Creates a replay of a history, positioned before the first turn.
   init(of history: TimeHistory, _ header: SceneHeader, _ settings: ReplaySettings = ReplaySettings()) {
     self.history = history
     replay = Replay(settings)
@@ -18,10 +18,10 @@ struct PastReplay {
     replay.history?.isPast = true
   }
 
-  /// Goes on to the turn that a time lies in, which is not before the one that was asked for last.
+  /// Advances to the turn of a time, which is not before the last requested one.
   mutating func advance(to time: Double, at place: SourceRange) throws(Diagnostic) {
     while turn + 1 < history.turns.count, history.turns[turn + 1].start <= time { turn += 1 }
-    // The wait that ends the turn comes next, and is left out.
+    // The wait that ends the turn comes next, and is omitted.
     let end = turn + 1 < history.turns.count ? history.turns[turn + 1].mutations - 1 : history.mutations.count
     while let done = replay.history?.mutations.count, done < end {
       replay.mutate(history.mutations[done])
@@ -32,24 +32,24 @@ struct PastReplay {
     isCommitted = true
   }
 
-  /// The answer to a query at a time of this turn.
+  /// Answers a query at a time of this turn.
   mutating func answer(to query: Query, at time: Double, told position: Int) throws(Diagnostic) -> Answer? {
     try replay.answer(to: query, at: time, told: position)
   }
 }
 
-/// Goes through the times of a scene from early to late, and has what the code has set and what is seen at each.
+/// Advances through the times of a scene, with the model and the presentation at each.
 package final class MomentWalk {
   private var past: PastReplay
   private let place: SourceRange
-  /// The time of the scene that it stands at.
+  /// The current time of the scene.
   package private(set) var time = 0.0
-  /// When nothing moves any more; of what repeats for ever, the end of its first cycle.
+  /// The end of all motion; for endless repetitions, the end of the first cycle.
   package let end: Double
-  /// Whether something repeats for ever.
+  /// Whether an animation repeats forever.
   package let isEndless: Bool
 
-  /// A walk that stands at the beginning; nil where a scene is not about time, or is refused.
+  /// Creates a walk at the beginning; nil if a scene does not use time, or is rejected.
   ///
   /// O(length of the scene).
   package init?(_ scene: LayerScene) {
@@ -67,23 +67,23 @@ package final class MomentWalk {
     go(to: 0)
   }
 
-  /// Goes on to a later time; O(what happens until then).
+  /// Advances to a later time; O(events until then).
   package func go(to time: Double) {
     self.time = time
-    // What the whole scene has come through, its beginning does.
+    // The whole scene replays without an error, so its beginning does.
     try? past.advance(to: time, at: place)
   }
 
-  /// The views as the code has set them.
+  /// The models of the views, as set by code.
   package var model: LayerTree { past.replay.outcome.modelTree(at: time) }
 
-  /// The views whose models nobody knows: animators lead them back.
+  /// The views with unknown models, because animators are reversed.
   package var unknownModels: [LayerID] { past.replay.outcome.viewsRunningBack(at: time) }
 
-  /// The views as they are seen; O(views).
+  /// The views on screen; O(views).
   package var shown: LayerTree { past.replay.outcome.shownTree(at: time) }
 
-  /// How far the animations that run have come, in the order of views and of the animations of each.
+  /// The progress of the running animations, in the order of views and of the animations of each.
   package var progress: [Progress] {
     let outcome = past.replay.outcome
     return (outcome.clock?.animations.keys.sorted { $0.index < $1.index } ?? []).flatMap { view in
@@ -93,19 +93,19 @@ package final class MomentWalk {
     }
   }
 
-  /// How far an animation has come.
+  /// The progress of an animation.
   package struct Progress {
     /// The view.
     package let view: LayerID
-    /// What it changes.
+    /// The animated key path.
     package let keyPath: String
-    /// The key that it was added under.
+    /// The key that it was added with.
     package let key: String?
-    /// Its part of the way, which a curve or a spring may lead beyond; nil where it does not run, or nobody knows.
+    /// The fraction of the way, which a curve or a spring may exceed; nil if it does not run or is unknown.
     package let part: Double?
   }
 
-  /// The views that nobody knows where they are seen.
+  /// The views with an unknown presentation.
   package var unknownViews: [LayerID] {
     let outcome = past.replay.outcome
     return (outcome.clock?.animations.keys.sorted { $0.index < $1.index } ?? []).filter { view in
@@ -115,8 +115,8 @@ package final class MomentWalk {
 }
 
 extension LayerAnimation {
-  /// When it ends, in the time of its layer; where it never does, when its first cycle does, or its animator's pause
-  /// begins.
+  /// The end in the time of its layer; if it never ends, the end of the first cycle, or the start of its animator's
+  /// pause.
   fileprivate var firstEnd: Double {
     if let end = timing.end { return end }
     return way == .whole ? timing.beginTime + timing.cycle / (timing.speed > 0 ? timing.speed : 1) : timing.beginTime
@@ -124,14 +124,14 @@ extension LayerAnimation {
 }
 
 extension ReplayResult {
-  /// All animations that run at this moment, with their layers.
+  /// All animations running at this moment, with their layers.
   fileprivate var animations: [(view: LayerID, animation: LayerAnimation)] {
     (clock?.animations.keys.sorted { $0.index < $1.index } ?? []).flatMap { view in
       animations(of: view).map { (view, $0) }
     }
   }
 
-  /// The time of the scene at a time of a layer; nil where that stands still.
+  /// The time of the scene at a time of a layer; nil if the layer's speed is 0.
   fileprivate func sceneTime(at time: Double, in view: LayerID) -> Double? {
     guard let clock, !clock.timings.isEmpty else { return time }
     var time = time

@@ -4,9 +4,9 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-// What is worth a warning of animations.
+// Warnings about animations.
 extension Replay {
-  /// Warns of a frame that is set while the transform is animated.
+  /// Warns about a frame set while the transform is animated.
   mutating func checkFrame(of view: LayerID, _ mutation: Mutation) {
     guard let clock = outcome.clock, let running = clock.animations[view] else { return }
     let time = outcome.layerTime(of: view, at: clock.now)
@@ -21,7 +21,7 @@ extension Replay {
     }
   }
 
-  /// Warns of matrices that are a whole turn apart, and so not at all.
+  /// Warns about matrices a whole turn apart, which are equal.
   mutating func checkTurn(_ declared: AnimationDeclaration) {
     guard declared.keyPath?.kind == .matrix, declared.valueFunction == nil, case .ends = declared.content else {
       return
@@ -31,7 +31,7 @@ extension Replay {
     warn(.fullTurnAnimation) { _ in .fullTurnAnimation(turns, at: declared.place) }
   }
 
-  /// Looks at what has begun for what is not known of it, and for what is cut off.
+  /// Checks started animations for unknown and truncated parts.
   mutating func checkBegun() {
     for view in outcome.clock?.changed ?? [] {
       let running = outcome.clock?.animations[view] ?? []
@@ -73,17 +73,17 @@ extension Replay {
     }
   }
 
-  /// Looks at the end of an animation: whether the layer jumps there, or is held where it cannot be touched.
+  /// Checks the end of an animation: the layer may jump there, or stay where it cannot be touched.
   mutating func checkEnd(_ index: Int, of view: LayerID) {
     guard let running = outcome.clock?.animations[view], !running[index].hasEnded else { return }
     outcome.clock?.change(view) { $0[index].hasEnded = true }
-    // What an animator leaves at its end, it says by itself.
+    // An animator defines its own end state.
     if history?.isPast != false || running[index].origin == .implicit || running[index].animator != nil { return }
     var animations = outcome.animations(of: view)
     let timing = animations[index].timing
     guard let end = timing.end else { return }
     let isHeld = !timing.isRemovedOnCompletion && (timing.fillMode == .forwards || timing.fillMode == .both)
-    // What a spring leaves of its way is told where it is cut off.
+    // The remaining way of a truncated spring has its own warning.
     animations[index] = animations[index].withoutSpring
     animations[index].timing.fillMode = .both
     animations[index].timing.isRemovedOnCompletion = false
@@ -116,7 +116,7 @@ extension Replay {
     }
   }
 
-  /// Looks at the ends of what still runs when the scene ends.
+  /// Checks the ends of animations still running at the end of the scene.
   mutating func warnOfEnds() {
     guard let clock = outcome.clock else { return }
     for view in clock.animations.keys.sorted(by: { $0.index < $1.index }) {
@@ -126,7 +126,7 @@ extension Replay {
 }
 
 extension UnknownMotion {
-  /// The code of the warning that tells of it.
+  /// The code of its warning.
   var code: DiagnosticCode {
     switch self {
     case .halfTurn: .halfTurnAnimation
@@ -143,7 +143,7 @@ extension UnknownMotion {
 }
 
 extension LayerAnimation {
-  /// The same along the straight way in place of a spring.
+  /// The animation along a straight way instead of a spring.
   fileprivate var withoutSpring: LayerAnimation {
     guard case .property(var property) = content, case .spring(_, let from, let to, let by) = property.values else {
       return self
@@ -156,7 +156,7 @@ extension LayerAnimation {
 }
 
 extension Platform {
-  /// What the code of a platform calls a property that animations name.
+  /// The platform's name in code of an animated property.
   fileprivate func assigned(_ base: AnimationKeyPath.Base) -> String {
     let hasViews = Property.center.exists(on: self)
     switch base {

@@ -4,9 +4,9 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-// Animations: how they are made of what a scene says, of blocks and of layers that animate by themselves.
+// Animations: created from declarations, by blocks, and implicitly by layers.
 extension Replay {
-  /// Makes an animation of its declaration; its beginning counts from 0.
+  /// Creates an animation from its declaration; its beginning counts from 0.
   mutating func layerAnimation(_ declared: AnimationDeclaration, inGroup: Bool = false) throws(Diagnostic)
     -> LayerAnimation?
   {
@@ -43,7 +43,7 @@ extension Replay {
     return LayerAnimation(key: declared.key, timing: timing, curve: declared.curve ?? .linear, content)
   }
 
-  /// The duration of what says none.
+  /// The default duration.
   private static let usualDuration = 0.25
 
   private mutating func time(_ term: NumberTerm, _ key: String, at place: SourceRange) throws(Diagnostic) -> Double {
@@ -105,7 +105,7 @@ extension Replay {
     }
   }
 
-  /// A spring of Core Animation.
+  /// Creates a Core Animation spring.
   mutating func spring(_ declared: SpringDeclaration) throws(Diagnostic) -> Spring {
     func number(_ term: NumberTerm?, _ usual: Double, _ replay: inout Replay) throws(Diagnostic) -> Double {
       try term.map { term throws(Diagnostic) in try replay.evaluate(term) } ?? usual
@@ -128,7 +128,7 @@ extension Replay {
     return spring
   }
 
-  /// The questions about springs, with their numbers computed.
+  /// Evaluates the numbers of a question about springs.
   mutating func evaluate(_ question: Query.SpringQuestion) throws(Diagnostic) -> Query.SpringQuestion {
     switch question {
     case .settling(let declared):
@@ -145,7 +145,7 @@ extension Replay {
     }
   }
 
-  /// The answer to a question about a spring whose numbers are computed.
+  /// Answers a question about a spring with evaluated numbers.
   mutating func answer(to question: Query.SpringQuestion) -> Answer {
     switch question {
     case .settling(let declared):
@@ -165,9 +165,9 @@ extension Replay {
 
   // Blocks of UIView
 
-  /// Animates what changes in a block.
+  /// Animates the changes in a block.
   ///
-  /// - Parameter animator: The animator whose block it is; nil for `UIView.animate`.
+  /// - Parameter animator: The animator of the block; nil for `UIView.animate`.
   mutating func perform(_ block: AnimationBlock, at place: SourceRange, for animator: String? = nil)
     throws(Diagnostic) -> TouchedLayers
   {
@@ -238,8 +238,7 @@ extension Replay {
     return touched
   }
 
-  /// What a block animates of a view that was another one before: the difference, added to the model, where that is how
-  /// UIKit does it.
+  /// The animations of a block for a changed view: the difference, added to the model, if that is UIKit's behavior.
   private func animations(
     of view: LayerID, from before: Layer, _ spring: PropertyAnimation.Values?, fromPresentation: Bool
   ) -> [PropertyAnimation] {
@@ -281,14 +280,14 @@ extension Replay {
     return made
   }
 
-  /// Whether a block animates a property of a view for ever.
+  /// Whether a block animates a property of a view forever.
   private func repeats(_ keyPath: AnimationKeyPath, of view: LayerID) -> Bool {
     (outcome.clock?.animations[view] ?? []).contains {
       $0.origin == .block && $0.animation.timing.total == .infinity && $0.animation.keyPaths.contains(keyPath)
     }
   }
 
-  /// The key of an animation of a block: that of the property, and a number where what runs keeps that.
+  /// The key of a block's animation: that of the property, with a number if a running animation has that key.
   private func freeKey(_ property: PropertyAnimation, of view: LayerID) -> String {
     let name = property.keyPath.rawValue
     guard property.isAdditive else { return name }
@@ -300,7 +299,7 @@ extension Replay {
 
   // Layers without views
 
-  /// Performs mutations, and keeps the layers as they were before that they may change.
+  /// Performs mutations, and returns the previous state of the layers that they may change.
   mutating func performChanges(_ changes: [Mutation]) throws(Diagnostic) -> (
     touched: TouchedLayers, old: [LayerID: Layer]
   ) {
@@ -313,7 +312,7 @@ extension Replay {
     return (touched.layers, old)
   }
 
-  /// The layers that a mutation may change, as they are.
+  /// The current state of the layers that a mutation may change.
   func keptLayers(before mutation: Mutation) -> [LayerID: Layer] {
     var old: [LayerID: Layer] = [:]
     for layer in layersChanged(by: mutation) { old[layer] = outcome.tree[layer] }
@@ -336,7 +335,7 @@ extension Replay {
     }
   }
 
-  /// Has layers without views animate what has changed by itself.
+  /// Animates the changes of layers without views implicitly.
   mutating func animateImplicitly(_ touched: TouchedLayers, from old: [LayerID: Layer], at place: SourceRange) {
     let transaction = outcome.clock?.transactions.last
     if transaction?.disablesActions == true { return }
@@ -363,7 +362,7 @@ extension Replay {
     }
   }
 
-  /// Removes the animation of a key; nil changes nothing.
+  /// Removes the animation with a key; nil changes nothing.
   mutating func remove(key: String?, of view: LayerID) {
     guard let key else { return }
     outcome.clock?.change(view) { $0.removeAll { $0.animation.key == key } }

@@ -5,7 +5,7 @@ import GeomrunText
 
 /// A property animator at one moment of a replay.
 package struct RunningAnimator: Sendable {
-  /// What it does: nothing yet, run, stay where it is, have given up its animations, nothing any more.
+  /// The phase: not started, running, paused, stopped without a finish, or ended.
   package enum Phase: Sendable { case inactive, running, paused, stopped, ended }
 
   /// A property that it animates.
@@ -16,37 +16,37 @@ package struct RunningAnimator: Sendable {
     let new: AnimatedValue
   }
 
-  /// What it was made of.
+  /// The declaration that it was created from.
   package let declaration: AnimatorDeclaration
-  /// What it does.
+  /// The phase.
   package internal(set) var phase = Phase.inactive
-  /// Whether it runs back, or would after its pause.
+  /// Whether it is reversed, or will be after its pause.
   package internal(set) var isReversed = false
-  /// The part of its time that it covers from ``begin`` on; the same twice where it is paused.
+  /// The part of its time that it covers from ``begin`` on; both ends are equal if it is paused.
   fileprivate(set) var way = CoveredWay.whole
-  /// Since when, by the clock of the scene.
+  /// The start of this part, by the clock of the scene.
   fileprivate var begin = 0.0
-  /// How long it takes for that.
+  /// The duration of this part.
   package fileprivate(set) var seconds = 0.0
-  /// How long it takes as a whole.
+  /// The total duration.
   fileprivate var duration = 0.0
-  /// Whether it has another pace than its duration says.
+  /// Whether its pace differs from its duration.
   fileprivate var hasOwnPace = false
-  /// Whether it has run since it was started.
+  /// Whether it has run since its start.
   fileprivate var hasRun = false
-  /// What it has changed.
+  /// The changed properties.
   fileprivate(set) var changes: [Change] = []
-  /// Where it was reversed.
+  /// The place where it was reversed.
   fileprivate var reversal: SourceRange?
 
   init(_ declaration: AnimatorDeclaration) { self.declaration = declaration }
 
-  /// Whether it is linear all the way, so that a pause converts nothing.
+  /// Whether it is linear all the way, so a pause converts nothing.
   fileprivate var isLinear: Bool { !hasSpring && declaration.block.curve.isLinear }
 
   private var hasSpring: Bool { declaration.block.dampingRatio != nil || declaration.block.spring != nil }
 
-  /// When it is at the end of its way; nil where nobody knows, and where it does not run.
+  /// The end of its way; nil if unknown, and if it does not run.
   fileprivate var end: Double? {
     guard phase == .running, case .part = way else { return nil }
     return begin + seconds
@@ -55,7 +55,7 @@ package struct RunningAnimator: Sendable {
   /// Whether it has ended at a time of the scene.
   fileprivate func isOver(at time: Double) -> Bool { end.map { time >= $0 - 1e-12 * max(abs($0), 1) } ?? false }
 
-  /// The part of its time that is behind it.
+  /// The elapsed part of its time.
   fileprivate func position(at now: Double) -> CoveredWay {
     guard case .part(let from, let to) = way else { return way }
     if phase != .running { return way }
@@ -64,7 +64,7 @@ package struct RunningAnimator: Sendable {
     return .part(from: fraction, to: fraction)
   }
 
-  /// What its animations cover of their way; a curve other than a line is known where nothing converts it.
+  /// The part of the way that its animations cover; for a nonlinear curve, only known if nothing converts it.
   package var shownWay: CoveredWay {
     guard !isLinear, case .part(let from, let to) = way else { return way }
     if from == to, phase == .paused {
@@ -78,9 +78,9 @@ package struct RunningAnimator: Sendable {
   }
 }
 
-// Property animators: how they are started, paused, scrubbed, reversed and finished.
+// Property animators: starting, pausing, scrubbing, reversing and finishing them.
 extension Replay {
-  /// Has an animator do what it is told.
+  /// Performs a control of an animator.
   mutating func perform(_ control: AnimatorControl, of name: String, at place: SourceRange) throws(Diagnostic)
     -> TouchedLayers
   {
@@ -93,7 +93,7 @@ extension Replay {
   private mutating func obey(_ control: AnimatorControl, _ name: String, at place: SourceRange) throws(Diagnostic)
     -> TouchedLayers
   {
-    // Those that are told something have been made.
+    // Every controlled animator has been created.
     guard let animator = outcome.clock?.animators[name], let now = outcome.clock?.now else { return .none }
     let phase = animator.phase
     if phase == .ended { throw .animatorEnded(name, at: place) }
@@ -114,7 +114,7 @@ extension Replay {
       let fraction = try evaluate(term)
       guard (0...1).contains(fraction) else { throw .fractionOutside(at: place) }
       let touched = phase == .inactive ? try begin(name, at: place) : .none
-      // Half of it is half of it, from wherever it counts.
+      // A half is the same from either end.
       let isKnown = !animator.isReversed || fraction == 0.5
       outcome.clock?.animators[name]?.hasRun = true
       pause(
@@ -146,7 +146,7 @@ extension Replay {
     }
   }
 
-  /// Starts an animator that is not active: its changes happen, and are animated.
+  /// Starts an inactive animator: performs its changes, and animates them.
   private mutating func begin(_ name: String, at place: SourceRange) throws(Diagnostic) -> TouchedLayers {
     guard let block = outcome.clock?.animators[name]?.declaration.block else { return .none }
     let touched = try perform(block, at: place, for: name)
@@ -154,7 +154,7 @@ extension Replay {
     return touched
   }
 
-  /// Notes what the block of an animator has begun to animate.
+  /// Records the animations started by the block of an animator.
   mutating func begin(_ name: String, _ changes: [RunningAnimator.Change], seconds: Double, at now: Double) {
     outcome.clock?.animators[name]?.changes = changes
     outcome.clock?.set(.running, of: name)
@@ -163,7 +163,7 @@ extension Replay {
     outcome.clock?.animators[name]?.duration = seconds
   }
 
-  /// Where an animator is; not known where its layers have a time of their own.
+  /// The position of an animator; unknown if its layers have a time of their own.
   private func position(of name: String, at now: Double) -> CoveredWay {
     guard let animator = outcome.clock?.animators[name] else { return .whole }
     if animator.phase == .running, now > animator.begin, hasOwnTime(animator) { return .unknown(.animatorTime) }
@@ -185,7 +185,7 @@ extension Replay {
     show(name, at: place)
   }
 
-  /// Has an animator that is paused go on to its end, or to its start where it runs back.
+  /// Continues a paused animator to its end, or to its start if it is reversed.
   private mutating func goOn(_ name: String, factor: Double, curve: TimingCurve?, at place: SourceRange)
     throws(Diagnostic) -> TouchedLayers
   {
@@ -211,7 +211,7 @@ extension Replay {
     return .none
   }
 
-  /// Has the animations of an animator be where it is.
+  /// Updates the animations of an animator to its position.
   private mutating func show(_ name: String, at place: SourceRange) {
     guard let now = outcome.clock?.now, let animator = outcome.clock?.animators[name] else { return }
     let way = animator.shownWay
@@ -226,7 +226,7 @@ extension Replay {
         animation.timing.beginTime = time
         animation.timing.duration = animator.phase == .running ? animator.seconds : animator.duration
         animation.timing.speed = animator.end == nil ? 0 : 1
-        // At its start it shows other values than the model, until that has them as well.
+        // At its start it shows other values than the model, until the model gets them as well.
         animation.timing.isRemovedOnCompletion = !animator.isReversed
         outcome.clock?.change(view) { $0[index].animation = animation }
       }
@@ -235,7 +235,7 @@ extension Replay {
     warn(reason.code) { _ in .unknownAnimator(name, reason, at: place) }
   }
 
-  /// A layer has got another time: where the animators that run in it are is not known any more.
+  /// Makes the positions of a layer's animators unknown, because its time has changed.
   mutating func loseAnimators(in view: LayerID, at place: SourceRange) {
     for name in outcome.clock?.runningAnimators ?? [] {
       guard let animator = outcome.clock?.animators[name], animator.hasRun,
@@ -246,9 +246,9 @@ extension Replay {
     }
   }
 
-  // What nobody knows while one runs back
+  // Unknown values of reversed animators
 
-  /// Refuses what touches views that an animator leads back to old values.
+  /// Throws for changes of views whose animators are reversed.
   func checkUntouched(_ views: [LayerID], at place: SourceRange) throws(Diagnostic) {
     guard let clock = outcome.clock else { return }
     for name in clock.reversedAnimators {
@@ -260,7 +260,7 @@ extension Replay {
     }
   }
 
-  /// Refuses a scene that ends while an animator runs back: all that is told of a scene is told of its models.
+  /// Throws if a scene ends while an animator is reversed: reports about a scene use its models.
   func checkAnimatorsAtEnd() throws(Diagnostic) {
     guard let clock = outcome.clock else { return }
     for (name, animator) in clock.animatorsRunningBack(at: clock.now) {
@@ -280,7 +280,7 @@ extension Replay {
 
   // Ends
 
-  /// Ends the animators that have come to the end of their way.
+  /// Ends the animators that have reached the end of their way.
   ///
   /// - Returns: the layers whose models have their old values again.
   mutating func endAnimators(at now: Double, place: SourceRange) throws(Diagnostic) -> [LayerID] {
@@ -299,7 +299,7 @@ extension Replay {
   private mutating func end(_ name: String, at place: SourceRange) throws(Diagnostic) -> TouchedLayers {
     guard let animator = outcome.clock?.animators[name] else { return .none }
     outcome.clock?.set(.ended, of: name)
-    // What runs there ends by itself, and may be looked at there.
+    // Others running there end by themselves, and may be inspected there.
     guard animator.isReversed || animator.seconds == 0 else { return .none }
     removeAnimations(of: name)
     if !animator.isReversed { return .none }
@@ -317,7 +317,7 @@ extension Replay {
     }
   }
 
-  /// Gives the models what an animator has animated, in the order of its changes.
+  /// Assigns the animated values of an animator to the models, in the order of its changes.
   private mutating func set(_ animator: RunningAnimator, _ values: [AnimatedValue]) -> TouchedLayers {
     for (change, value) in zip(animator.changes, values) {
       _ = outcome.tree.present([(change.view, outcome.tree[change.view].with(value, change.keyPath))])
@@ -325,7 +325,7 @@ extension Replay {
     return TouchedLayers(others: animator.views)
   }
 
-  /// Gives the animations of an animator up: the models have what is seen.
+  /// Stops the animations of an animator: the models get the presented values.
   private mutating func stop(_ name: String, at place: SourceRange) throws(Diagnostic) -> TouchedLayers {
     guard let clock = outcome.clock, let animator = clock.animators[name] else { return .none }
     var values: [AnimatedValue] = []
@@ -366,8 +366,7 @@ extension Replay {
 }
 
 extension SceneClock {
-  /// The animators that run back at a time, or would after their pause, in an order that is always the same; O(n log n)
-  /// of these.
+  /// The animators that are reversed at a time, running or paused, in a stable order; O(n log n) of these.
   fileprivate func animatorsRunningBack(at time: Double) -> [(name: String, animator: RunningAnimator)] {
     reversedAnimators.compactMap { name in
       animators[name].flatMap { $0.isOver(at: time) ? nil : (name, $0) }
@@ -376,14 +375,14 @@ extension SceneClock {
 }
 
 extension RunningAnimator {
-  /// The views that it animates, in the order of their declarations.
+  /// The animated views, in the order of declaration.
   package var views: [LayerID] { Set(changes.map { $0.view }).sorted { $0.index < $1.index } }
 }
 
 extension ReplayResult {
-  /// Why the model of what is asked at a time is not known: an animator runs back; nil where it is.
+  /// The reason why a model is unknown at a time, a reversed animator; nil if it is known.
   ///
-  /// - Parameter view: The view whose own values are asked; nil where those of any may count.
+  /// - Parameter view: The view whose own values are read; nil if those of any may matter.
   func unknownModel(of view: LayerID?, at time: Double) -> UnknownMotion? {
     let isUnknown = (clock?.animatorsRunningBack(at: time) ?? []).contains { own in
       view.map { own.animator.views.contains($0) } ?? !own.animator.changes.isEmpty
@@ -391,9 +390,9 @@ extension ReplayResult {
     return isUnknown ? .animatorModel : nil
   }
 
-  /// The animator that keeps the model of a view from being known now; nil where it is known.
+  /// The animator that makes the model of a view unknown now; nil if it is known.
   ///
-  /// - Parameter view: The view whose own values are asked; nil where those of any may count.
+  /// - Parameter view: The view whose own values are read; nil if those of any may matter.
   func animatorRunningBack(_ view: LayerID?) -> (name: String, view: String)? {
     guard let clock else { return nil }
     for (name, animator) in clock.animatorsRunningBack(at: clock.now) {
@@ -402,12 +401,13 @@ extension ReplayResult {
     return nil
   }
 
-  /// The views whose models nobody knows at a time: animators lead them back.
+  /// The views with unknown models at a time, because animators are reversed.
   func viewsRunningBack(at time: Double) -> [LayerID] {
     (clock?.animatorsRunningBack(at: time) ?? []).flatMap { $0.animator.views }
   }
 
-  /// The layers whose models have their old values again at a time behind the last turn: an animator has run back.
+  /// The layers whose models have their old values again at a time after the last turn, because an animator has
+  /// returned to its start.
   func restoredLayers(at time: Double) -> [(id: LayerID, layer: Layer)] {
     guard let clock else { return [] }
     var restored: [LayerID: Layer] = [:]
@@ -422,7 +422,7 @@ extension ReplayResult {
 }
 
 extension Layer {
-  /// The layer with another value of a property, of its transform as a whole.
+  /// Returns the layer with another value of a property, of its transform as a whole.
   fileprivate func with(_ value: AnimatedValue, _ keyPath: AnimationKeyPath) -> Layer {
     let animation = LayerAnimation(
       timing: AnimationTiming(duration: 1), .property(PropertyAnimation(keyPath, from: value, to: value)))

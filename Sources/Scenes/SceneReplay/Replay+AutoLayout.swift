@@ -5,49 +5,49 @@ package import GeomrunLayerTree
 package import GeomrunSceneModel
 import GeomrunText
 
-/// What Auto Layout knows at one moment of a replay.
+/// The Auto Layout state at one moment of a replay.
 struct AutoLayoutState {
-  /// The constraints in the order in which they were made.
+  /// The constraints, in the order of creation.
   var declarations: [LayoutConstraintDeclaration] = []
   /// Their numbers, in the same order.
   var numbers: [Numbers] = []
-  /// For each view the constraints that it or a guide of it takes part in, by their places in ``declarations``.
+  /// For each view, the constraints of the view and its guides, by position in ``declarations``.
   var positions: [LayerID: [Int]] = [:]
-  /// What views say of themselves, by their numbers.
+  /// The layout traits of views, by ID.
   var items: [LayerID: LayoutItem] = [:]
-  /// The views that constraints alone place.
+  /// The views placed by constraints only.
   var placed: Set<LayerID> = []
-  /// The stack views, by their numbers, and where each was last written.
+  /// The stack views, by ID, with the last place of each in the scene.
   var stacks: [LayerID: Stack] = [:]
-  /// The constraints that a device is said to break, by their positions.
+  /// The constraints that a device breaks according to the scene, by position.
   var stated: Set<Int> = []
-  /// Those of them that a layout has found in a conflict; from then on they hold where they are in none.
+  /// The stated constraints found in a conflict by a layout; from then on they hold outside of conflicts.
   var contradicted: Set<Int> = []
-  /// What the layouts so far leave out because it breaks, by the constraints' positions, or as they are written.
+  /// The constraints broken by the layouts so far, by position, or as written.
   var broken: Set<String> = []
-  /// What has been warned of, so that a later layout does not repeat it.
+  /// The warnings so far, to avoid repeating them.
   var warned: Set<String> = []
-  /// The layouts since something has changed that one looks at: of the window, whose key is nil, and of removed views.
+  /// The layouts since the last relevant change: of the window, with the key nil, and of removed views.
   var current: [LayerID?: SolvedLayout] = [:]
-  /// The first contradiction that the last one has found, which counts where constraints do not change before a layout.
+  /// The first conflict of the last layout, which counts unless constraints change before the next one.
   var contradiction: FoundConflict?
-  /// The views that constraints and stack views are about, and all that these lie in; nil where that has to be found.
+  /// The views of constraints and stack views, with their ancestors; nil if they have to be found.
   var participants: Set<LayerID>?
-  /// Where the constraints had each view that they place, and how large the content of each scroll view.
+  /// The positions of views by their constraints, and the content sizes of scroll views.
   var solvedPlaces: [LayerID: SolvedPlace] = [:]
   var solvedContents: [LayerID: Size] = [:]
-  /// Whether anything has been solved.
+  /// Whether the constraints have been solved.
   var hasSolved = false
-  /// Whether the window has to place top-level views, which lie in no view that could be marked.
+  /// Whether the window has to place top-level views, which have no superview to mark.
   var isWindowMarked = true
 
-  /// Notes that the next layout has to solve the constraints anew.
+  /// Marks the layouts as outdated, so the next one solves the constraints again.
   mutating func outdate() {
     current = [:]
     contradiction = nil
   }
 
-  /// Where constraints have a view.
+  /// The position of a view by its constraints.
   struct SolvedPlace {
     let superview: LayerID?
     let rect: Rect
@@ -55,36 +55,36 @@ struct AutoLayoutState {
 
   /// A stack view.
   struct Stack {
-    /// How it arranges views, which it does not name.
+    /// The arrangement, without the arranged views.
     var options = LayoutStack(arranged: [])
-    /// The views that it arranges, in their order, as long as they lie in it.
+    /// The arranged views, in order, as long as they are subviews.
     var arranged: [LayerID] = []
-    /// The views among them that have left it since: it does not arrange those again that come back.
+    /// The views among them that have left it: they are not arranged again when they return.
     var departed: Set<LayerID> = []
-    /// The gaps behind views that have one of their own, in points.
+    /// The gaps after views with their own, in points.
     var customSpacing: [LayerID: Double] = [:]
     var place: SourceRange
 
-    /// The views that it arranges now.
+    /// The views arranged now.
     var members: [LayerID] { departed.isEmpty ? arranged : arranged.filter { !departed.contains($0) } }
   }
 
-  /// What can change of a constraint.
+  /// The mutable numbers of a constraint.
   struct Numbers {
     var multiplier: Double
     var constant: Double
     var priority: Double
     var isActive = true
-    /// What mutations have changed since the constraint was made, as people read it.
+    /// The changes by mutations since the constraint was created, for output.
     var changed: [SceneVocabulary.ConstraintProperty: Double] = [:]
   }
 
-  /// A constraint by its name, or as it is written.
+  /// A constraint by name, or as written.
   func label(of position: Int) -> String {
     declarations[position].label ?? SolvedLayout.text(of: declarations[position], numbers[position])
   }
 
-  /// What a view says of itself.
+  /// The layout traits of a view.
   subscript(view: LayerID) -> LayoutItem {
     get { items[view] ?? .view(in: nil) }
     set { items[view] = newValue }
@@ -92,7 +92,7 @@ struct AutoLayoutState {
 }
 
 extension Replay {
-  /// The answer to a question about constraints.
+  /// Answers a question about constraints.
   mutating func answer(to question: Query.LayoutQuestion, at place: SourceRange) throws(Diagnostic) -> Answer {
     switch question {
     case .conflict: return .texts(outcome.conflict?.names ?? [])
@@ -114,7 +114,7 @@ extension Replay {
     }
   }
 
-  /// Computes the priorities of a question.
+  /// Evaluates the priorities of a question.
   mutating func evaluatePriorities(of fitting: inout Query.SizeFitting, at place: SourceRange) throws(Diagnostic) {
     let horizontal = try evaluate(fitting.horizontalPriority)
     let vertical = try evaluate(fitting.verticalPriority)
@@ -123,7 +123,7 @@ extension Replay {
     fitting.verticalPriority = .literal(vertical)
   }
 
-  /// Takes over what the header says of Auto Layout; the views have been made.
+  /// Initializes the state from the header; the views have been created.
   mutating func beginAutoLayout() throws(Diagnostic) {
     guard let declaration = outcome.header.autoLayout else { return }
     var state = AutoLayoutState()
@@ -145,7 +145,7 @@ extension Replay {
     warnOfTranslatedMasks(declaration)
   }
 
-  /// Makes a constraint, which counts from now on.
+  /// Adds a constraint, which is active from now on.
   private mutating func activate(_ declaration: LayoutConstraintDeclaration) throws(Diagnostic) {
     let numbers = AutoLayoutState.Numbers(
       multiplier: try evaluate(declaration.multiplier), constant: try evaluate(declaration.constant),
@@ -166,7 +166,7 @@ extension Replay {
     autoLayout?.numbers.append(numbers)
   }
 
-  /// The views that a constraint is between, or to whose guides it goes, each once.
+  /// The views of a constraint, or the owners of its guides, without duplicates.
   private func owners(of declaration: LayoutConstraintDeclaration) -> [LayerID] {
     let first = owner(of: declaration.first)
     guard let second = declaration.second.map(owner), second != first else { return [first] }
@@ -182,7 +182,7 @@ extension Replay {
     }
   }
 
-  /// Removes the constraints between what lies in a view, itself included, and what does not; O(that).
+  /// Removes the constraints between a view's subtree and other views; O(number of constraints of the subtree).
   mutating func removeConstraints(around view: LayerID) {
     guard let state = autoLayout, !state.declarations.isEmpty else { return }
     let inside = outcome.tree.everything(in: view)
@@ -199,7 +199,7 @@ extension Replay {
     }
   }
 
-  /// A stack view arranges a view no more that has left it.
+  /// Stops arranging a view that has left its stack view.
   mutating func leaveStack(_ view: LayerID, of superview: LayerID?) {
     guard let superview, autoLayout?.stacks[superview] != nil else { return }
     autoLayout?.stacks[superview]?.departed.insert(view)
@@ -262,7 +262,7 @@ extension Replay {
         var extent: Double?
         if let term {
           let number = try evaluate(term)
-          // UIKit's noIntrinsicMetric.
+          // The value of UIKit's noIntrinsicMetric.
           guard number >= 0 || number == -1 else { throw .negativeExtent(assignment.trait, at: place) }
           extent = number == -1 ? nil : number
         }
@@ -275,7 +275,7 @@ extension Replay {
     autoLayout?[view] = item
   }
 
-  /// Changes how a stack view arranges its subviews.
+  /// Changes the arrangement of a stack view.
   private mutating func assign(_ change: StackDeclaration, to view: LayerID, at place: SourceRange) throws(Diagnostic) {
     guard var stack = autoLayout?.stacks[view] else { throw .noStack(outcome.name(of: view), at: place) }
     stack.place = place
@@ -289,12 +289,12 @@ extension Replay {
         guard outcome.tree.superlayer(of: member) == view else {
           throw .notArranged(outcome.name(of: member), in: outcome.name(of: view), at: place)
         }
-        // As UIKit does for a view that a stack view is given later.
+        // As UIKit does for a view added to a stack view later.
         if !stack.arranged.contains(member) { autoLayout?.placed.insert(member) }
       }
       stack.arranged = arranged
       stack.departed = []
-      // UIStackView keeps a custom spacing at another position, but not for a view that it does not arrange any more.
+      // UIStackView keeps a custom spacing when a view moves, but not for a view that it no longer arranges.
       stack.customSpacing = stack.customSpacing.filter { arranged.contains($0.key) }
     }
     for gap in change.customSpacing ?? [] {
@@ -306,7 +306,7 @@ extension Replay {
     autoLayout?.stacks[view] = stack
   }
 
-  /// Performs a mutation of Auto Layout; returns the views that a layout has changed.
+  /// Performs an Auto Layout mutation; returns the views that a layout has changed.
   mutating func perform(_ change: AutoLayoutChange, at place: SourceRange) throws(Diagnostic) -> TouchedLayers {
     switch change {
     case .constant(let positions, let term):
@@ -329,7 +329,7 @@ extension Replay {
     case .isActive(let positions, let isActive):
       for position in positions {
         autoLayout?.numbers[position].isActive = isActive
-        // What is made active again is found anew.
+        // A reactivated constraint is evaluated again.
         autoLayout?.broken.remove("\(position)")
       }
     case .trait(let assignment):
@@ -349,19 +349,19 @@ extension Replay {
     return .none
   }
 
-  /// The last layout, where a view takes part in it, or one of the removed view that it lies in.
+  /// The last layout, if a view takes part in it, or one of its removed ancestor.
   private func layout(around view: LayerID, at place: SourceRange) throws(Diagnostic) -> SolvedLayout? {
     guard let last = outcome.layout, let state = autoLayout, last.item(of: view) == nil else { return outcome.layout }
     return try solve(state, outcome.tree.depthFirst(around: view).map { $0.view }, at: place)
   }
 
-  /// Solves the constraints of some views, which are a whole tree, each behind its superview.
+  /// Solves the constraints of some views, which form a whole tree, each after its superview.
   private func solve(_ state: AutoLayoutState, _ order: [LayerID], at place: SourceRange) throws(Diagnostic)
     -> SolvedLayout
   {
     var isThere = [Bool](repeating: false, count: outcome.header.views.count)
     for view in order { isThere[view.index] = true }
-    // Those of another tree take no part.
+    // Constraints of another tree are ignored.
     let positions = state.declarations.indices.filter { position in
       state.numbers[position].isActive && owners(of: state.declarations[position]).contains { isThere[$0.index] }
     }
@@ -373,7 +373,7 @@ extension Replay {
     }
   }
 
-  /// Notes that the next layout has to solve the constraints anew, where a step has changed what they look at.
+  /// Marks the constraints as outdated if a step has changed their inputs.
   mutating func noteConstraintsOutOfDate(_ action: Mutation.Action, _ touched: TouchedLayers) {
     guard let state = autoLayout else { return }
     if let view = touched.first, state.placed.contains(view), outcome.tree.superlayer(of: view) == nil,
@@ -383,7 +383,7 @@ extension Replay {
     }
     if state.current.isEmpty { return }
     switch action {
-    // What happens in a block has been noted there.
+    // The actions in a block have been noted there.
     case .autoLayout(.layout), .time, .expect, .expectCalls: return
     case .autoLayout, .tree:
       autoLayout?.outdate()
@@ -394,7 +394,7 @@ extension Replay {
     }
   }
 
-  /// The views that constraints and stack views are about, and all that these lie in; found once.
+  /// The views of constraints and stack views, with their ancestors; cached.
   private mutating func participants() -> Set<LayerID> {
     guard let state = autoLayout else { return [] }
     if let known = state.participants { return known }
@@ -403,7 +403,7 @@ extension Replay {
     return found
   }
 
-  /// The views that constraints and stack views are about, and all that these lie in.
+  /// The views of constraints and stack views, with their ancestors.
   private func findParticipants(_ state: AutoLayoutState) -> Set<LayerID> {
     var found: Set<LayerID> = []
     func add(_ view: LayerID) {
@@ -428,8 +428,8 @@ extension Replay {
     return found
   }
 
-  /// Solves the constraints of the window, or of the removed view that one lies in, where something has changed since,
-  /// and marks the superviews of the views that they have somewhere else.
+  /// Solves outdated constraints of the window, or of the removed tree that contains a view, and marks the superviews
+  /// of views to move.
   mutating func resolveConstraints(around view: LayerID?, at place: SourceRange) throws(Diagnostic) {
     guard let state = autoLayout else { return }
     let tree = view.flatMap { outcome.tree.removedRoot(of: $0) }
@@ -449,7 +449,7 @@ extension Replay {
     for view in order {
       let declared = outcome.tree[view].extras.contentSize
       if solved.content(of: view) != nil, let size = solved.contentSize(of: view, declared) {
-        // At first all views are marked but for those that have neither a size nor subviews.
+        // Initially, all views are marked except those with neither a size nor subviews.
         if (state.hasSolved ? state.solvedContents[view] ?? size : declared) != size {
           outcome.tree.mark(view, because: .constraints(view))
         }
@@ -469,7 +469,7 @@ extension Replay {
     autoLayout?.hasSolved = true
   }
 
-  /// Places the top-level views that constraints place, where that is due.
+  /// Places the top-level views that constraints place, if pending.
   mutating func placeTopLevelViews(at place: SourceRange) throws(Diagnostic) {
     guard let state = autoLayout, state.isWindowMarked, let solved = outcome.layout, solved.result.conflicts.isEmpty
     else { return }
@@ -482,7 +482,7 @@ extension Replay {
     noteMarks(by: nil)
   }
 
-  /// Notes a contradiction, where the constraints have one, and what breaks of it.
+  /// Records a conflict of the constraints, if any, and its breaks.
   mutating func noteConflict() {
     guard let solved = outcome.layout else { return }
     let found = autoLayout?.contradiction
@@ -496,15 +496,15 @@ extension Replay {
     }
   }
 
-  /// Places a view as constraints have it; returns what has changed, nil where they say nothing of it.
+  /// Places a view by its constraints; returns the changes, or nil if constraints do not affect it.
   mutating func place(_ view: LayerID, by solved: SolvedLayout, _ isPlaced: Bool, at place: SourceRange)
     throws(Diagnostic) -> [LayerID]?
   {
     guard let rect = solved.frame(of: view, in: outcome.tree) else { return nil }
     if !isPlaced {
-      // What its frame and mask place follows the superview by the rules of masks, which round as they do there.
+      // A frame and its mask follow the superview by the rules of masks, with their rounding.
       if outcome.tree.stands(view, at: rect) { return nil }
-      // What takes part in nothing may have moved since constraints were solved, which does not have them solved again.
+      // A view without constraints may have moved since they were solved, which does not outdate them.
       if !participants().contains(view) { return nil }
     }
     do throws(GeometryError) {
@@ -513,7 +513,7 @@ extension Replay {
     } catch { throw .refused(error, at: place) }
   }
 
-  /// Notes what a device prints of a layout: a message for each constraint that breaks and was not broken before.
+  /// Records the messages of a device about a layout: one for each newly broken constraint.
   private mutating func noteMessages(of solved: SolvedLayout) {
     guard let old = autoLayout?.broken, !old.isEmpty || !solved.broken.isEmpty else { return }
     var broken: Set<String> = []
@@ -523,12 +523,12 @@ extension Replay {
         outcome.printedBreaks.append(PrintedBreak(told: told, broken: entry, layout: solved))
       }
     }
-    // What another tree leaves out stays as it is.
+    // The broken constraints of another tree are unchanged.
     autoLayout?.broken = broken.union(old.filter { !solved.has($0) })
   }
 
-  /// The layout without the constraints that the scene says a device breaks: where they are in a conflict, and as long
-  /// as they have not been in one.
+  /// The layout without the constraints that a device breaks according to the scene: in conflicts, and as long as they
+  /// have not been in one.
   private mutating func withoutStated(_ posed: SolvedLayout, _ state: AutoLayoutState) throws(LayoutError)
     -> SolvedLayout
   {
@@ -547,7 +547,7 @@ extension Replay {
     return SolvedLayout(posed, system, try system.layout(), broken: found.breaks)
   }
 
-  /// The layout without what breaks of its conflicts, as far as that can be said; the first conflict is kept.
+  /// The layout without the broken constraints of its conflicts, as far as predicted; the first conflict is kept.
   private mutating func withoutConflicts(_ posed: SolvedLayout, at place: SourceRange) throws(LayoutError)
     -> SolvedLayout
   {
@@ -558,13 +558,13 @@ extension Replay {
       ? SolvedLayout(posed, found.result.system, found.result, broken: posed.broken + found.breaks) : posed
     let outlook = BreakOutlook(
       found, of: conflict, solved: found.undecided == nil ? solved : nil, isUIKit: outcome.header.platform == .ios)
-    // Whether that is an error is known in the end, when a query may have asked for it.
+    // Whether this is an error is known at the end, because a query may ask for it.
     autoLayout?.contradiction = FoundConflict(
       conflict, posed, outlook, .constraintsConflict(conflict, posed, outlook, outcome, at: place))
     return solved
   }
 
-  /// Says of constraints that a device breaks, as the scene tells, that nothing has contradicted them in any layout.
+  /// Reports constraints that a device breaks according to the scene, but that were in no conflict.
   mutating func tellOfUncontradicted() {
     guard outcome.layout != nil, let state = autoLayout else { return }
     for broken in outcome.header.autoLayout?.broken ?? []
@@ -576,7 +576,7 @@ extension Replay {
     }
   }
 
-  /// Warns of constraints to guides of insets that go through a scale or a rotation.
+  /// Warns about constraints to inset guides that pass through a scale or a rotation.
   mutating func warnOfInsets(_ solved: SolvedLayout) {
     guard let state = autoLayout, !solved.system.sights.isEmpty || outcome.tree.hasSafeArea else { return }
     for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
@@ -595,8 +595,7 @@ extension Replay {
     }
   }
 
-  /// Gives a scroll view the content size that constraints determine, as far as they do; returns whether it has
-  /// changed.
+  /// Sets a scroll view's content size as far as constraints determine it; returns whether it has changed.
   mutating func sizeContent(of view: LayerID, _ solved: SolvedLayout, at place: SourceRange) throws(Diagnostic)
     -> Bool
   {
@@ -609,17 +608,17 @@ extension Replay {
   }
 }
 
-/// Required constraints that contradict each other, as a layout has found them.
+/// Conflicting required constraints found by a layout.
 ///
 /// An object, because a replay's result is copied often.
 package final class FoundConflict: Sendable {
-  /// The set, of which none can be left out.
+  /// The irreducible set.
   package let conflict: LayoutConflict
-  /// The layout that has found it.
+  /// The layout with the conflict.
   package let layout: SolvedLayout
-  /// What breaks of it.
+  /// The predicted breaks.
   package let outlook: BreakOutlook
-  /// What is said of it where no query asks for it.
+  /// The finding if no query asks for it.
   package let diagnostic: Diagnostic
 
   fileprivate init(
@@ -628,49 +627,49 @@ package final class FoundConflict: Sendable {
     (self.conflict, self.layout, self.outlook, self.diagnostic) = (conflict, layout, outlook, diagnostic)
   }
 
-  /// The constraints by their names, or as they are written.
+  /// The constraints by name, or as written.
   package var names: [String] { conflict.constraints.map { layout.label(of: $0) } }
 }
 
-/// A constraint of which a device prints that it breaks.
+/// A broken constraint that a device reports.
 package struct PrintedBreak: Sendable {
-  /// The constraint, and how certain that is.
+  /// The constraint, with the confidence.
   package let told: ToldBreak
-  /// The same, with the set of which it is given up, and why it is that one.
+  /// The break, with its conflicting set and its reason.
   package let broken: LayoutBreak
-  /// The layout that gives it up.
+  /// The layout that breaks it.
   package let layout: SolvedLayout
 }
 
-/// A layout, and which item of it is which view or guide of the scene.
+/// A layout, with the mapping between its items and the scene's views and guides.
 ///
 /// An object, because a replay's result is copied often.
 package final class SolvedLayout: Sendable {
-  /// What has been solved.
+  /// The solved system.
   package let system: LayoutSystem
-  /// What came of it.
+  /// The result.
   package let result: LayoutResult
-  /// The constraints that are left out because they break; what the scene says of them first.
+  /// The constraints ignored because they break; those stated by the scene come first.
   package let broken: [LayoutBreak]
-  /// For each constraint of the scene its place among those of the system; nil where it does not count.
+  /// For each constraint of the scene, its position in the system; nil if inactive.
   private let placesOfDeclared: [Int?]
-  /// Where each constraint of the system stands; those of a stack view where that is described.
+  /// The place of each constraint of the system; for those of a stack view, the place of its declaration.
   let places: [SourceRange]
-  /// The names of constraints, nil for those that have none.
+  /// The names of constraints, nil for none.
   let constraintNames: [String?]
-  /// The constraints as people read them, with what mutations have changed of them.
+  /// The constraints in readable form, with their changes by mutations.
   package let texts: [String]
-  /// For each view the item that it is.
+  /// The item of each view.
   private let items: [LayoutItemID?]
-  /// For each item the view that it is, nil for guides.
+  /// The view of each item, nil for guides.
   private let views: [LayerID?]
-  /// The numbers that more than one best layout leaves open.
+  /// The numbers that differ between best layouts.
   package let ambiguities: [LayoutAmbiguity]
-  /// For each item its name, `root.safeArea` for a guide of its own.
+  /// The name of each item, `root.safeArea` for a built-in guide.
   private let names: [String]
-  /// The views that constraints alone place.
+  /// The views placed by constraints only.
   let placed: Set<LayerID>
-  /// Whether y grows upwards in a view that is not flipped, as on macOS and AppKit.
+  /// Whether y grows upwards in a view that is not flipped, as on macOS and in AppKit.
   private let isUpwards: Bool
 
   fileprivate init(_ state: AutoLayoutState, _ positions: [Int], _ outcome: ReplayResult, _ order: [LayerID])
@@ -688,7 +687,7 @@ package final class SolvedLayout: Sendable {
     system.weighsPriorities = header.autoLayout?.weighsPriorities ?? false
     var items = [LayoutItemID?](repeating: nil, count: header.views.count)
     var names: [String] = []
-    // Those in which nothing lies on pixels.
+    // The views whose subviews are not on pixels.
     var isOffPixels = [Bool](repeating: false, count: header.views.count)
     for view in order {
       let superview = tree.superlayer(of: view)
@@ -709,7 +708,7 @@ package final class SolvedLayout: Sendable {
       item.layoutMargins = tree.assignedMargins(of: view)
       item.preservesSuperviewLayoutMargins = extras.preservesSuperviewLayoutMargins
       item.insetsLayoutMarginsFromSafeArea = extras.insetsLayoutMarginsFromSafeArea
-      // Outside of a window nothing has a safe area.
+      // Outside a window, there is no safe area.
       item.safeAreaInsets = isInWindow ? extras.safeAreaInsets : .zero
       item.additionalSafeAreaInsets = isInWindow ? extras.additionalSafeAreaInsets : .zero
       item.isScrollView = extras.isScrollView
@@ -803,7 +802,7 @@ package final class SolvedLayout: Sendable {
     ambiguities = (try? result.ambiguities()) ?? []
   }
 
-  /// Another layout of the same items and constraints, of which some count no more.
+  /// Creates another layout of the same items and constraints, some of which are inactive.
   fileprivate init(_ other: SolvedLayout, _ system: LayoutSystem, _ result: LayoutResult, broken: [LayoutBreak]) {
     (self.system, self.result, self.broken) = (system, result, broken)
     (places, constraintNames, texts) = (other.places, other.constraintNames, other.texts)
@@ -812,7 +811,7 @@ package final class SolvedLayout: Sendable {
     ambiguities = (try? result.ambiguities()) ?? []
   }
 
-  /// Whether a constraint has a name by which devices print what the system makes; an import puts more behind it.
+  /// Whether a label is a device's name for a system constraint; an import appends more to it.
   package static func isOfSystem(_ label: String?) -> Bool {
     guard let label else { return false }
     return systemNames.contains { label.hasPrefix($0) }
@@ -824,21 +823,21 @@ package final class SolvedLayout: Sendable {
     "UIViewSafeAreaLayoutGuide", "_UILayoutSupportConstraint",
   ]
 
-  /// The places of the scene's constraints among those of the system, as far as they count.
+  /// The positions of the scene's active constraints in the system.
   fileprivate func constraints(at positions: Set<Int>) -> Set<Int> {
     Set(positions.compactMap { placesOfDeclared.indices.contains($0) ? placesOfDeclared[$0] : nil })
   }
 
-  /// Whether a constraint takes part, by its position, or as it is written.
+  /// Whether a constraint takes part, by its position, or as written.
   fileprivate func has(_ key: String) -> Bool {
     guard let position = Int(key) else { return texts.contains(key) }
     return placesOfDeclared.indices.contains(position) && placesOfDeclared[position] != nil
   }
 
-  /// Which constraint of the scene one of the system is.
+  /// The scene's constraint for one of the system.
   fileprivate func position(of constraint: Int) -> Int? { placesOfDeclared.firstIndex(of: constraint) }
 
-  /// Names the guides that a system has beyond those that have names.
+  /// Adds names for the guides of a system without names.
   private static func addNames(of system: LayoutSystem, to names: inout [String]) {
     while names.count < system.items.count {
       let guide = system.items[names.count]
@@ -851,7 +850,7 @@ package final class SolvedLayout: Sendable {
         case .contentLayout: "contentLayoutGuide"
         case .frameLayout: "frameLayoutGuide"
         case .keyboard: "keyboardLayoutGuide"
-        // Their number tells the gaps of a stack view apart.
+        // A number distinguishes the gaps of a stack view.
         case .stackGuide: "guide\(names.count)"
         case .view, .guide: ""
         }
@@ -859,7 +858,7 @@ package final class SolvedLayout: Sendable {
     }
   }
 
-  /// A constraint of a stack view, behind the name that devices print with it.
+  /// A constraint of a stack view, after its name on devices.
   private static func text(of constraint: LayoutConstraint, _ names: [String]) -> String {
     func side(_ anchor: LayoutAnchor) -> String { "\(names[anchor.item.index]).\(anchor.attribute.rawValue)" }
     var text = text(
@@ -869,7 +868,7 @@ package final class SolvedLayout: Sendable {
     return text
   }
 
-  /// A constraint as scenes write it; one without a priority is required.
+  /// A constraint in a scene's notation; without a priority it is required.
   static func text(
     _ first: String, _ relation: LayoutRelation, _ second: String?, multiplier: Double, constant: Double,
     priority: Double?
@@ -886,7 +885,7 @@ package final class SolvedLayout: Sendable {
     return text
   }
 
-  /// A constraint as it is written, and what has changed since.
+  /// A constraint as written, with the changes since.
   fileprivate static func text(of declaration: LayoutConstraintDeclaration, _ numbers: AutoLayoutState.Numbers)
     -> String
   {
@@ -896,7 +895,7 @@ package final class SolvedLayout: Sendable {
     return declaration.text + changes.joined()
   }
 
-  /// The frame of a view without its transform, counted from the top left corner of the superview's bounds.
+  /// The frame of a view without its transform, measured from the top left corner of the superview's bounds.
   private static func frame(of view: LayerID, in tree: LayerTree, isUpwards: Bool) -> LayoutFrame {
     let layer = tree[view]
     let size = layer.bounds.size
@@ -918,10 +917,10 @@ package final class SolvedLayout: Sendable {
         min: isFlipped ? bottom : top, size: mask.contains(.flexibleHeight), max: isFlipped ? top : bottom))
   }
 
-  /// A constraint by its name, or as it is written.
+  /// A constraint by name, or as written.
   package func label(of constraint: Int) -> String { constraintNames[constraint] ?? texts[constraint] }
 
-  /// What the constraints inside a view come to; nil where a number of the question is an expression still.
+  /// The size of a view by the constraints inside it; nil if a number of the question is not evaluated.
   package func sizeFitting(_ fitting: Query.SizeFitting) throws(LayoutError) -> LayoutFitting? {
     guard case .literal(.size(let target)) = fitting.target, case .literal(let horizontal) = fitting.horizontalPriority,
       case .literal(let vertical) = fitting.verticalPriority, let item = items[fitting.view.index]
@@ -929,8 +928,7 @@ package final class SolvedLayout: Sendable {
     return try system.sizeFitting(item, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
   }
 
-  /// The size of a scroll view's content, where constraints determine at least one extent of it; the other one is the
-  /// old one.
+  /// The size of a scroll view's content if constraints determine at least one extent; the other one stays the old one.
   package func contentSize(of view: LayerID, _ old: Size) -> Size? {
     guard let item = items[view.index] else { return nil }
     let (width, height) = result.contentSize(of: item)
@@ -938,20 +936,20 @@ package final class SolvedLayout: Sendable {
     return Size(width: width ?? old.width, height: height ?? old.height)
   }
 
-  /// The item that the content of a scroll view is.
+  /// The item of a scroll view's content.
   package func content(of view: LayerID) -> LayoutItemID? { items[view.index].flatMap { system.content(of: $0) } }
 
-  /// Whether an item is the content of a scroll view, which is one of its numbers.
+  /// Whether an item is the content of a scroll view, which belongs to the scroll view's numbers.
   package func isContent(_ item: LayoutItemID) -> Bool { system.items[item.index].kind == .contentLayout }
 
-  /// The open numbers as scenes call them, `title.width`, in the order of the views.
+  /// The ambiguous numbers in a scene's notation, `title.width`, in the order of the views.
   package var openNumbers: [String] {
     ambiguities.filter { view(of: $0.variable.item) != nil || isContent($0.variable.item) }.map {
       "\(name(of: $0.variable.item)).\($0.variable.quantity.word)"
     }
   }
 
-  /// An open number as the frame of its view has it, without its transform.
+  /// An ambiguous number in the frame of its view, without its transform.
   package func open(_ ambiguity: LayoutAmbiguity, in tree: LayerTree) -> OpenNumber {
     let (item, quantity) = (ambiguity.variable.item, ambiguity.variable.quantity)
     var (shift, top): (Double, LayerID?) = (0, nil)
@@ -962,7 +960,7 @@ package final class SolvedLayout: Sendable {
       switch quantity {
       case .minX: shift = origin.x - insets.left
       case .minY:
-        // Where an edge is that counts from below depends on the height, which may be open as well.
+        // An edge measured from below depends on the height, which may be ambiguous as well.
         top = superview.flatMap { isUpwards(in: tree[$0]) ? $0 : nil }
         shift = (top == nil ? origin.y : 0) - insets.top
       case .width: shift = insets.left + insets.right
@@ -974,15 +972,14 @@ package final class SolvedLayout: Sendable {
       least: ambiguity.least.map { $0 + shift }, greatest: ambiguity.greatest.map { $0 + shift }, top: top)
   }
 
-  /// The frame of a view as the layout gives it, in its superview's coordinates, without its transform.
+  /// The frame of a view in the layout, in its superview's coordinates, without its transform.
   package func frame(of view: LayerID, in tree: LayerTree) -> Rect? {
     guard let item = items[view.index], let rect = result.frames[item.index] else { return nil }
     guard let superview = tree.superlayer(of: view) else { return rect }
     return tree[superview].upwards(rect, isUpwards)
   }
 
-  /// Where constraints lie: as the layout has solved them, or, where they contradict each other, as the views stand in
-  /// a tree.
+  /// The spans of constraints: in the solved layout, or for a conflict, with the views as placed in a tree.
   package func spans(of constraints: [Int], in tree: LayerTree) -> [LayoutSpan?] {
     guard !result.conflicts.isEmpty else { return result.spans(of: constraints, in: result.alignmentRects) }
     let rects = zip(result.alignmentRects, zip(views, system.items)).map { solved, pair -> Rect? in
@@ -997,12 +994,12 @@ package final class SolvedLayout: Sendable {
     return result.spans(of: constraints, in: rects)
   }
 
-  /// A point in the bounds of a view, counted from their top left corner and downwards, in the view's coordinates.
+  /// Converts a point measured downwards from the top left corner of a view's bounds to the view's coordinates.
   package func point(_ point: Point, inBoundsOf layer: Layer) -> Point {
     layer.upwards(Rect(origin: point, size: .zero), isUpwards).origin
   }
 
-  /// The frame of a view as its constraints have it, before its edges went to pixels; nil where they did not.
+  /// The frame of a view by its constraints, before rounding to pixels; nil if it was not rounded.
   package func frameBeforePixels(of view: LayerID, in tree: LayerTree) -> Rect? {
     guard result.isRounded, let item = items[view.index], let exact = result.framesBeforePixels[item.index],
       exact != result.frames[item.index]
@@ -1011,7 +1008,7 @@ package final class SolvedLayout: Sendable {
     return tree[superview].upwards(exact, isUpwards)
   }
 
-  /// The frame of a view among those of another layout of the same system, in its superview's coordinates.
+  /// The frame of a view in another layout of the same system, in its superview's coordinates.
   package func frame(of view: LayerID, among frames: [Rect?], in tree: LayerTree) -> Rect? {
     guard let item = items[view.index], let rect = frames[item.index] else { return nil }
     guard let superview = tree.superlayer(of: view) else { return rect }
@@ -1019,38 +1016,38 @@ package final class SolvedLayout: Sendable {
     return tree[superview].upwards(rect, isUpwards, height: outer.size.height)
   }
 
-  /// Whether constraints alone place a view.
+  /// Whether only constraints place a view.
   package func isPlaced(_ view: LayerID) -> Bool { placed.contains(view) }
 
-  /// The item that a view is.
+  /// The item of a view.
   package func item(of view: LayerID) -> LayoutItemID? { items[view.index] }
 
   /// The name of an item.
   package func name(of item: LayoutItemID) -> String { names.indices.contains(item.index) ? names[item.index] : "?" }
 
-  /// The view that an item is, nil for a guide.
+  /// The view of an item, nil for a guide.
   package func view(of item: LayoutItemID) -> LayerID? { views.indices.contains(item.index) ? views[item.index] : nil }
 
-  /// The view that an item is, or that a guide belongs to.
+  /// The view of an item, or the owner of a guide.
   package func owner(of item: LayoutItemID) -> LayerID? {
     view(of: item) ?? system.items[item.index].superview.flatMap { view(of: $0) }
   }
 
-  /// Whether y counts from the other edge in a view than in a layout, which counts downwards.
+  /// Whether y grows in the opposite direction in a view and in a layout, where it grows downwards.
   package func isUpwards(in layer: Layer) -> Bool { isUpwards && !layer.countsDownwards }
 }
 
-/// A number that more than one best layout leaves open, as it is told.
+/// An ambiguous number, for output.
 package struct OpenNumber: Hashable, Sendable {
-  /// What it is a number of.
+  /// The name of the number.
   package let name: String
   package let quantity: LayoutVariable.Quantity
-  /// What the layout shows.
+  /// The value in the layout.
   package let value: Double
-  /// The least and the greatest value of all best layouts; nil where there is none.
+  /// The least and the greatest value in all best layouts; nil if unbounded.
   package let least: Double?
   package let greatest: Double?
-  /// The superview from whose top it counts downwards, as `y` of the frame does not.
+  /// The superview from whose top it is measured downwards, unlike `y` of the frame.
   package let top: LayerID?
 
   package init(
@@ -1063,11 +1060,11 @@ package struct OpenNumber: Hashable, Sendable {
 }
 
 extension Layer {
-  /// Whether y grows downwards inside it where it does not in the window: by its own word, which is another one for
-  /// layers.
+  /// Whether y grows downwards inside it although it grows upwards in the window; layers and views have different
+  /// properties for this.
   fileprivate var countsDownwards: Bool { isGeometryFlipped || isFlipped }
 
-  /// A rect inside the layer, counted from the top left corner of its bounds and downwards.
+  /// Converts a rect inside the layer to one measured downwards from the top left corner of its bounds.
   fileprivate func downwards(_ rect: Rect, _ isUpwards: Bool) -> Rect {
     let x = rect.origin.x - bounds.origin.x
     let y = rect.origin.y - bounds.origin.y
@@ -1084,7 +1081,7 @@ extension Layer {
 }
 
 extension Rect {
-  /// Whether another one is the same but for rounding.
+  /// Whether another rect is equal within rounding.
   fileprivate func isNear(_ other: Rect) -> Bool {
     abs(origin.x - other.origin.x) < 1e-6 && abs(origin.y - other.origin.y) < 1e-6
       && abs(size.width - other.size.width) < 1e-6 && abs(size.height - other.size.height) < 1e-6
@@ -1092,7 +1089,7 @@ extension Rect {
 }
 
 extension LayerTree {
-  /// Whether the rect of a view without its transform is this one, but for rounding.
+  /// Whether the rect of a view without its transform equals this one within rounding.
   package func stands(_ view: LayerID, at rect: Rect) -> Bool {
     let layer = self[view]
     let size = layer.bounds.size

@@ -3,16 +3,16 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-// Time: turns of the run loop, what runs in them, and questions about times.
+// Time: turns of the run loop, their animations, and queries about times.
 extension Replay {
-  /// Begins the clock of a scene that is about time; the views have been made.
+  /// Starts the clock of a scene with time; the views have been created.
   mutating func beginClock() {
     guard outcome.header.usesClock else { return }
     outcome.clock = SceneClock()
     history = TimeHistory()
   }
 
-  /// Performs a mutation of a scene that is about time.
+  /// Performs a mutation of a scene with time.
   mutating func performInTime(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
     if case .assign(let view, let path, _) = mutation.action, path.property == .frame { checkFrame(of: view, mutation) }
     let isAnimated = outcome.header.platform == .macos && !mutation.isCheckpoint
@@ -72,7 +72,7 @@ extension Replay {
     }
     guard var animation = try layerAnimation(declared) else { return }
     checkTurn(declared)
-    // An absolute time counts from when the code says it, 0 from the commit.
+    // An absolute time counts from the moment it is set, 0 from the commit.
     let beginsAtCommit = declared.beginTime == nil || animation.timing.beginTime == 0
     if !beginsAtCommit, let now = outcome.clock?.now {
       animation.timing.beginTime += outcome.layerTime(of: view, at: now)
@@ -105,9 +105,9 @@ extension Replay {
 
   // Turns
 
-  /// Ends a turn: what is marked is laid out, and what was added begins.
+  /// Ends a turn: lays out marked views, and starts added animations.
   ///
-  /// - Returns: what the layout has moved.
+  /// - Returns: the layers moved by the layout.
   mutating func endTurn(at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     var moved: [LayerID] = []
     if autoLayout != nil || !outcome.header.passes.isEmpty {
@@ -117,9 +117,9 @@ extension Replay {
     return moved
   }
 
-  /// Has what was added in this turn begin.
+  /// Starts the animations added in this turn.
   private mutating func commit() {
-    // The clock is not held while it changes, here and below: all of it would be copied.
+    // The clock is not held during changes, here and below, because it would be copied.
     guard let now = outcome.clock?.now else { return }
     for view in outcome.clock?.changed ?? [] {
       let time = outcome.layerTime(of: view, at: now)
@@ -133,7 +133,7 @@ extension Replay {
     if history?.isPast == false { checkBegun() }
   }
 
-  /// Removes the animations that are over, for good.
+  /// Removes ended animations permanently.
   private mutating func removeEnded(at now: Double) {
     for view in outcome.clock?.endedAnimations(at: now) ?? [] {
       let time = outcome.layerTime(of: view, at: now)
@@ -157,15 +157,15 @@ extension Replay {
     warnOfEnds()
   }
 
-  // Questions
+  // Queries
 
-  /// Computes the time that a query is asked at.
+  /// Evaluates the time of a query.
   mutating func evaluateTime(of query: inout Query) throws(Diagnostic) {
     guard let term = query.moment?.time else { return }
     query.moment?.time = .literal(try evaluate(term))
   }
 
-  /// The answer to a query of a scene that is about time; nil where time says nothing of it.
+  /// Answers a query of a scene with time; nil if time has no effect on it.
   mutating func answerInTime(to query: Query) throws(Diagnostic) -> Answer? {
     guard let clock = outcome.clock else { return nil }
     var time = clock.now
@@ -174,8 +174,8 @@ extension Replay {
     return try answer(to: query, at: time, told: outcome.queries.count)
   }
 
-  /// The answers to queries about times before the last turn, by their positions; asked in the order of time, so that the
-  /// scene is replayed once more at most.
+  /// Answers queries about times before the last turn, by position; in ascending order of time, so the scene is
+  /// replayed only once more.
   mutating func answersOfThePast(_ queries: [Query]) throws(Diagnostic) -> [Int: Answer] {
     guard outcome.clock != nil, let history, let last = history.turns.last, last.start > 0 else { return [:] }
     var asked: [(position: Int, time: Double, query: Query)] = []
@@ -197,7 +197,7 @@ extension Replay {
     return answers
   }
 
-  /// The answer in this state.
+  /// Answers a query in this state.
   mutating func answer(to query: Query, at time: Double, told position: Int? = nil) throws(Diagnostic)
     -> Answer?
   {
@@ -242,7 +242,7 @@ extension Replay {
     }
   }
 
-  /// A property as it is seen.
+  /// The presented value of a property.
   private mutating func shown(
     _ path: PropertyPath, of view: LayerID, at time: Double, told position: Int?, place: SourceRange
   ) throws(Diagnostic) -> Answer {
@@ -269,7 +269,7 @@ extension Replay {
     do { return .value(try path.read(from: view, in: outcome.tree)) } catch { throw lost(error, at: place) }
   }
 
-  /// Compares what is expected of what is seen at this moment.
+  /// Compares an expectation with the presentation at this moment.
   mutating func comparePresented(_ expectation: Expectation) throws(Diagnostic) {
     let expected = try evaluate(expectation.value)
     let actual = try shown(

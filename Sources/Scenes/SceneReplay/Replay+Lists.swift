@@ -3,9 +3,9 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-// What is worth a warning of lists.
+// Warnings about lists.
 extension Replay {
-  /// Warns of a step of a list whose effect does not last, or is somebody else's business.
+  /// Warns about a step of a list with a temporary effect, or on a view that others lay out.
   mutating func checkItem(_ mutation: Mutation, _ index: Int, of script: LayoutScript) {
     let owner = script.call.view
     guard let view = mutation.assignedView else { return }
@@ -25,8 +25,8 @@ extension Replay {
     }
   }
 
-  /// Whether others lay a view out as well that a list of `owner` changes: the superview of what lies outside of
-  /// `owner`, constraints, and a view with a list of its own in which it lies.
+  /// Whether a view changed by a list of `owner` has other layouts: by its superview outside of `owner`, by
+  /// constraints, or by an ancestor with its own list.
   ///
   /// O(depth).
   private func othersLayOut(_ view: LayerID, _ owner: LayerID) -> Bool {
@@ -35,7 +35,7 @@ extension Replay {
     return outcome.tree.superlayers(of: view).prefix { $0 != owner }.contains(where: hasScripts)
   }
 
-  /// Whether `super` replaces what a step of a list places.
+  /// Whether `super` replaces a placement by a step of a list.
   private func isLostBeforeSuper(_ mutation: Mutation, _ index: Int, _ script: LayoutScript) -> Bool {
     guard script.call.method.isLayout, index < script.superPosition,
       case .assign(let view, let path, _) = mutation.action,
@@ -44,7 +44,7 @@ extension Replay {
     return outcome.tree.superlayer(of: view) == script.call.view
   }
 
-  /// Whether the step of the list that runs is replaced by the `super` of that list.
+  /// Whether the current step of the running list is replaced by the list's `super`.
   func isReplacedBySuper(_ view: LayerID) -> Bool {
     guard let current = passes.current, let script = passes.scripts[current.call], script.call.method.isLayout,
       let index = script.items.firstIndex(where: { $0.mutation.place == current.item })
@@ -52,7 +52,7 @@ extension Replay {
     return isLostBeforeSuper(script.items[index].mutation, index, script)
   }
 
-  /// Warns of lists that would do something else the next time, and of those that never ran.
+  /// Warns about lists with different effects on the next run, and about those that never ran.
   mutating func warnOfLists() {
     let scripts = outcome.header.passes.scripts
     guard !scripts.isEmpty else { return }
@@ -77,7 +77,7 @@ extension Replay {
     }
   }
 
-  /// The same state after one more pass over the views whose lists have run; nil where that comes to no end.
+  /// The state after another pass over the views whose lists have run; nil if that does not end.
   private func trial(of scripts: [LayoutScript]) -> Replay? {
     var trial = self
     trial.passes.current = nil
@@ -87,7 +87,7 @@ extension Replay {
     return trial
   }
 
-  /// The list that may have placed a view: its own, or that of what it lies in.
+  /// The list that may have placed a view: its own, or that of an ancestor.
   private func list(behind view: LayerID, _ scripts: [LayoutScript]) -> LayoutScript {
     var next: LayerID? = view
     while let layer = next {
@@ -100,7 +100,7 @@ extension Replay {
     return scripts[0]
   }
 
-  /// The first view that has another place or size than in another state.
+  /// The first view with another position or size than in another state.
   private func firstDifference(from other: ReplayResult) -> ListFinding? {
     for view in outcome.tree.ids {
       let (old, new) = (other.tree[view], outcome.tree[view])
@@ -115,7 +115,7 @@ extension Replay {
         tolerance.accepts(old.bounds.origin.x, new.bounds.origin.x)
         && tolerance.accepts(old.bounds.origin.y, new.bounds.origin.y)
       if isSizeKept, isPlaceKept, isOriginKept { continue }
-      // Under a transform the frame says too little.
+      // Under a transform, the frame is not sufficient.
       if isPlaceKept || old.transform3D != .identity {
         return ListFinding(view: view, property: .bounds, old: .rect(old.bounds), new: .rect(new.bounds))
       }
@@ -125,7 +125,7 @@ extension Replay {
   }
 }
 
-/// A view that one more layout would place elsewhere.
+/// A view that another layout would place differently.
 struct ListFinding {
   let view: LayerID
   let property: Property
@@ -134,7 +134,7 @@ struct ListFinding {
 }
 
 extension LayoutMethod {
-  /// Whether the walk over marked views calls it.
+  /// Whether the traversal of marked views calls it.
   fileprivate var isInWalk: Bool {
     switch self {
     case .viewWillLayoutSubviews, .layoutSubviews, .viewDidLayoutSubviews, .layoutSublayers, .layout: true

@@ -4,9 +4,9 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 package import GeomrunSceneModel
 
-// Layout passes: what they look at, in which order, and what lists do in them.
+// Layout passes: the views that they visit, the order, and the effects of lists.
 extension Replay {
-  /// Takes over what the header says of passes; the views have been made, and each waits for its first layout.
+  /// Initializes layout passes from the header; the views have been created, and each waits for its first layout.
   mutating func beginPasses() {
     outcome.tree.markForFirstLayout()
     outcome.tree.recordMarks()
@@ -24,14 +24,14 @@ extension Replay {
     passes.needingUpdate = passes.updaters
   }
 
-  /// Marks a view, or gives it the size that fits; returns what has changed.
+  /// Marks a view, or sets the size that fits; returns the changes.
   mutating func perform(_ request: LayoutRequest, of view: LayerID, at place: SourceRange) throws(Diagnostic)
     -> TouchedLayers
   {
     switch request {
     case .setNeedsLayout: outcome.tree.mark(view, because: .asked)
     case .setNeedsUpdateConstraints: askForUpdate(of: view)
-    // The size that a scene gives is the one that the view answers.
+    // The size in a scene is the result of the view's override.
     case .invalidateIntrinsicContentSize: break
     case .sizeToFit:
       guard let fitting = passes.fittingSizes[view] else { return .none }
@@ -46,7 +46,8 @@ extension Replay {
     return .none
   }
 
-  /// The view and its superviews update their constraints, up to the nearest controller's view, which is laid out.
+  /// Requests a constraint update of the view and its superviews, up to the nearest controller's view, which is laid
+  /// out.
   private mutating func askForUpdate(of view: LayerID) {
     var next = view
     while true {
@@ -57,7 +58,7 @@ extension Replay {
     if next != view { outcome.tree.mark(next, because: .constraintsUpdate(view)) }
   }
 
-  /// Marks the views whose insets an assignment has changed, which lie in the view.
+  /// Marks the descendants of a view whose insets an assignment has changed.
   mutating func markInsets(in view: LayerID, from old: [LayerID: [EdgeInsets]]) {
     for (inner, insets) in old where outcome.tree.insetsForLayout(of: inner) != insets {
       outcome.tree.mark(inner, because: .insets)
@@ -66,14 +67,14 @@ extension Replay {
 
   // The pass
 
-  /// Lays out what is marked, by itself or because it was asked for; returns what has changed.
+  /// Lays out marked views, automatically or on request; returns the changed views.
   mutating func runPass(_ view: LayerID?, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     beginPass(view, at: place)
     while !passes.running.isEmpty { _ = try advancePass() }
     return takeTouched()
   }
 
-  /// What the pass that has ended has changed, each view once.
+  /// The views changed by the ended pass, without duplicates.
   mutating func takeTouched() -> [LayerID] {
     var seen: Set<LayerID> = []
     let touched = passes.touched.filter { seen.insert($0).inserted }
@@ -81,10 +82,10 @@ extension Replay {
     return touched
   }
 
-  /// What lists of `resizeSubviews` have changed outside of a pass.
+  /// The views changed by lists of `resizeSubviews` outside of a pass.
   mutating func dueTouched() -> [LayerID] { passes.running.isEmpty ? takeTouched() : [] }
 
-  /// Begins a pass at a view, or in all of the window; a row of marked superviews comes first.
+  /// Begins a pass at a view, or for the whole window; an unbroken chain of marked superviews comes first.
   mutating func beginPass(_ view: LayerID?, at place: SourceRange) {
     var start = view
     while let current = start, let superview = outcome.tree.superlayer(of: current),
@@ -96,14 +97,14 @@ extension Replay {
       passes.causes = [:]
       passes.touched = []
     }
-    // What the passes around it have still to walk through, it may have to walk through as well.
+    // The pending views of enclosing passes may belong to this pass as well.
     for pass in passes.running.indices {
       for level in passes.running[pass].levels.indices where !passes.running[pass].levels[level].isStart {
         let open = passes.running[pass].levels[level]
         outcome.tree.putBack(open.waiting + open.behind, in: open.view)
         (passes.running[pass].levels[level].waiting, passes.running[pass].levels[level].behind) = ([], [])
       }
-      // And what lies in the views that are being laid out or walked through.
+      // So may the subviews of views being laid out or traversed.
       for level in passes.running[pass].levels.reversed() {
         for view in [level.last, level.view].compactMap({ $0 }) { outcome.tree.restoreWay(to: view) }
       }
@@ -111,7 +112,7 @@ extension Replay {
     passes.running.append(LayoutPass(start: start, place: place))
   }
 
-  /// Goes on with the pass that runs; returns what it has done, if that can be told.
+  /// Advances the running pass; returns its step, if it can be explained.
   mutating func advancePass() throws(Diagnostic) -> LayoutPassStep? {
     guard let last = passes.running.indices.last else { return nil }
     if let operation = passes.running[last].operations.popLast() { return try perform(operation) }
@@ -145,14 +146,14 @@ extension Replay {
     return nil
   }
 
-  /// What updates constraints in a view, from the leaves up.
+  /// The constraint updates in a view, from the leaves up.
   private func updates(from start: LayerID?) -> [LayoutPass.Operation] {
     guard !passes.needingUpdate.isEmpty else { return [] }
-    // What needs it may change on the way.
+    // Views may get or lose the need on the way.
     return outcome.tree.sublayersFirst(in: start).filter(passes.updaters.contains).map { .update($0) }
   }
 
-  /// What a view does when its constraints are updated.
+  /// Performs a view's constraint update.
   private mutating func update(_ view: LayerID, _ pass: Int) throws(Diagnostic) {
     guard passes.needingUpdate.remove(view) != nil else { return }
     passes.updates[view, default: 0] += 1
@@ -164,7 +165,7 @@ extension Replay {
     passes.running[pass].operations += operations.reversed()
   }
 
-  /// What a list does, from its call on; `super` has no meaning here.
+  /// The operations of a list, starting with its call; `super` has no meaning here.
   private func operations(of script: LayoutScript) -> [LayoutPass.Operation] {
     [.call(script)] + script.items.indices.map { .item(script, $0) }
   }
@@ -177,7 +178,7 @@ extension Replay {
     passes.running[pass].levels = [LayoutPass.Level(view: nil, waiting: [start], isStart: true)]
   }
 
-  /// Goes to the next view that is marked, or leads to one that is.
+  /// Advances to the next view that is marked, or leads to a marked one.
   private mutating func walkOn(_ pass: Int) throws(Diagnostic) {
     let level = passes.running[pass].levels.count - 1
     let isOutside = passes.running[pass].levels[level].isStart
@@ -185,7 +186,7 @@ extension Replay {
       passes.running[pass].levels[level].waiting = outcome.tree.takeMarked(
         in: passes.running[pass].levels[level].view)
     } else if !isOutside, let last = passes.running[pass].levels[level].last {
-      // Marks that have been set in the meantime, on what comes later.
+      // Marks set meanwhile on later views.
       let view = passes.running[pass].levels[level].view
       let more = outcome.tree.takeMarked(around: last, in: view)
       passes.running[pass].levels[level].behind += more.behind
@@ -200,7 +201,7 @@ extension Replay {
       return
     }
     passes.running[pass].levels[level].last = next
-    // It may have been moved away since.
+    // It may have been moved away meanwhile.
     if !isOutside, outcome.tree.isAway(next, from: passes.running[pass].levels[level].view) { return }
     outcome.tree.enterWay(next)
     if outcome.tree.needsLayout(next) {
@@ -263,7 +264,7 @@ extension Replay {
       try layOutByCode(view)
       return nil
     case .leave(let view):
-      // What constraints come to by then is the view's own doing.
+      // The constraints' result by then is an effect of the view itself.
       try resolveConstraints(around: view, at: passes.running[pass].place)
       outcome.tree.endLayout()
       noteMarks(by: nil)
@@ -295,12 +296,12 @@ extension Replay {
     passes.touched += touched.others + (touched.first.map { [$0] } ?? [])
   }
 
-  /// Notes what happens in passes, where a scene says something of them.
+  /// Records an event of a pass, if the scene uses passes.
   private mutating func note(_ event: LayoutPassEvent) {
     if !outcome.header.passes.isEmpty { outcome.passEvents.append(event) }
   }
 
-  /// Notes what has marked views since, for whoever asks.
+  /// Records the marks since the last call, if requested.
   mutating func noteMarks(by item: SourceRange?) {
     let marks = outcome.tree.takeMarks()
     guard !marks.isEmpty else { return }
@@ -311,7 +312,7 @@ extension Replay {
     }
   }
 
-  /// What is said where a pass comes to no end.
+  /// The error of a pass that does not end.
   private mutating func loop(at view: LayerID) -> Diagnostic {
     noteMarks(by: nil)
     let place = passes.running.first?.place ?? .beginning
@@ -320,7 +321,7 @@ extension Replay {
     return found.diagnostic
   }
 
-  // What `super` does
+  // The effect of `super`
 
   /// Places the direct subviews of a view by constraints; returns whether one has changed.
   private mutating func placeSubviews(of view: LayerID, at place: SourceRange) throws(Diagnostic) -> Bool {
@@ -341,7 +342,7 @@ extension Replay {
 
   // NSView's `resizeSubviews`
 
-  /// Has views do what they override for sizes that have changed, at once.
+  /// Runs the overrides for changed sizes at once.
   mutating func resizeSubviewsThatAreDue(at place: SourceRange) throws(Diagnostic) {
     guard outcome.tree.hasDueResizing else { return }
     passes.resizeDepth += 1
@@ -371,9 +372,9 @@ extension Replay {
     }
   }
 
-  // What is compared
+  // Comparison
 
-  /// Compares the calls since the last time.
+  /// Compares the calls since the last checkpoint.
   mutating func compare(calls expected: [LayoutCall], at place: SourceRange) {
     let calls = outcome.calls[passes.comparedCalls...].map { outcome.text(of: $0) }
     passes.comparedCalls = outcome.calls.count
@@ -383,22 +384,22 @@ extension Replay {
     compare(.query(outcome.queries.count - 1), expected: texts, actual: .texts(calls), at: place)
   }
 
-  /// The calls since the last time, of all views or of one.
+  /// The calls since the last checkpoint, of all views or of one.
   func calls(of view: LayerID?) -> [String] {
     outcome.calls[passes.comparedCalls...].filter { view == nil || $0.view == view }.map { outcome.text(of: $0) }
   }
 }
 
 extension ReplayResult {
-  /// A call as scenes write it.
+  /// A call in a scene's notation.
   package func text(of call: LayoutCall) -> String { "\(name(of: call.view)).\(call.method.rawValue)" }
 }
 
 extension LayerTree {
-  /// The insets of a view that a layout looks at.
+  /// The insets of a view that affect a layout.
   func insetsForLayout(of view: LayerID) -> [EdgeInsets] { [safeAreaInsets(of: view), layoutMargins(of: view)] }
 
-  /// Those of a view and of all that lies in it.
+  /// The insets of a view and of all its descendants.
   func insetsForLayout(in view: LayerID) -> [LayerID: [EdgeInsets]] {
     var insets: [LayerID: [EdgeInsets]] = [:]
     for inner in sublayersFirst(in: view) { insets[inner] = insetsForLayout(of: inner) }

@@ -3,9 +3,9 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-// A device that is turned: another screen, then a layout.
+// The rotation of a device: another screen, then a layout.
 extension Replay {
-  /// Gives the window another screen, and lays out; returns what has changed.
+  /// Sets another screen of the window, and lays out; returns the changed views.
   mutating func turn(to screen: Screen, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     let changed = try give(screen, at: place)
     let moved = try runPass(nil, at: place)
@@ -13,10 +13,10 @@ extension Replay {
     return (changed + moved).filter { seen.insert($0).inserted }
   }
 
-  /// Gives the window another screen, before any layout; returns what has changed.
+  /// Sets another screen of the window, before any layout; returns the changed views.
   ///
-  /// A view without a superview that fills the screen is that of a window's controller, which fills the new one. What a
-  /// scene says of safe areas stays.
+  /// A top-level view that fills the screen belongs to the window's controller, and fills the new screen. Safe areas
+  /// set by the scene stay.
   mutating func give(_ screen: Screen, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     if screen.isContested { warn(.landscapeInsetsContested) { _ in .contestedInsets(of: screen, at: place) } }
     let old = outcome.tree.window.map { Rect(origin: .zero, size: $0.size) }

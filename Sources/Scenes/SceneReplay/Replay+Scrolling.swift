@@ -3,9 +3,9 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-// What scroll views need beyond the assignments of their declaration, and what is worth a warning.
+// The initialization of scroll views after their declarations, and warnings.
 extension Replay {
-  /// Names the zoomed views, which are made behind their scroll views, and zooms as declarations say.
+  /// Sets the zoomed views, which are created after their scroll views, and applies declared zoom scales.
   mutating func beginScrolling() throws(Diagnostic) {
     if let screen = outcome.header.screen, screen.isContested {
       warn(.landscapeInsetsContested) { .contestedInsets(of: screen, at: $0.header.screenPlace ?? .beginning) }
@@ -26,7 +26,7 @@ extension Replay {
     }
   }
 
-  /// Warns of declared offsets, whose range depends on the whole declaration.
+  /// Warns about declared offsets, whose range depends on the whole declaration.
   mutating func checkDeclaredOffsets() {
     for (index, view) in outcome.header.views.enumerated() {
       let told = view.properties.last { $0.path.property.concern == .contentOffset }
@@ -34,7 +34,7 @@ extension Replay {
     }
   }
 
-  /// The insets at the top that an assignment may change, of scroll views of UIKit; nil where it changes none.
+  /// The top insets of UIKit's scroll views that an assignment may change; nil for none.
   func topInsets(changedBy property: Property, of view: LayerID) -> TopInsets? {
     switch outcome.header.platform {
     case .ios: break
@@ -45,15 +45,15 @@ extension Replay {
     return outcome.tree.topInsets(of: view, andInside: true)
   }
 
-  /// Moves the content of scroll views whose insets have changed; returns those that it has moved.
+  /// Moves the content of scroll views with changed insets; returns those that moved.
   mutating func follow(_ before: TopInsets?, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     guard let before else { return [] }
     do throws(GeometryError) { return try outcome.tree.follow(before) } catch { throw .refused(error, at: place) }
   }
 
-  /// Warns of an offset that a finger would not leave where it is.
+  /// Warns about an offset where a finger cannot stop.
   mutating func checkOffset(of view: LayerID, at place: SourceRange) {
-    // What layers and NSViews scroll, no finger brings back.
+    // Layers and NSViews do not bounce back.
     guard outcome.tree.platform == .ios, outcome.tree[view].extras.contentSize != .zero else { return }
     let (offset, range) = (outcome.tree[view].bounds.origin, outcome.tree.offsetRange(of: view))
     let tolerance = outcome.header.tolerance
@@ -64,7 +64,7 @@ extension Replay {
     warn(.offsetOutOfRange) { .offsetOutOfRange(of: $0.name(of: view), offset, range, at: place) }
   }
 
-  /// Warns of a scale that the limits do not let through, and of content that ends up smaller than its scroll view.
+  /// Warns about a scale outside the limits, and about content smaller than its scroll view.
   mutating func checkZoom(to scale: Double?, of view: LayerID, at place: SourceRange) {
     let (tree, extras) = (outcome.tree, outcome.tree[view].extras)
     if let scale, tree.clampedZoomScale(scale, of: view) != scale {
@@ -78,9 +78,9 @@ extension Replay {
     }
   }
 
-  /// Warns of a rect that does not fit beside the insets, before the view scrolls to it.
+  /// Warns about a rect that does not fit inside the insets, before the view scrolls to it.
   mutating func checkVisible(_ rect: Rect, in view: LayerID, at place: SourceRange) {
-    // Which edge decides is known of the others.
+    // For the others, it is known which edge decides.
     guard outcome.tree.platform == .ios else { return }
     let visible = outcome.tree.visibleRect(of: view)
     guard rect.width > visible.size.width || rect.height > visible.size.height else { return }

@@ -1,14 +1,14 @@
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-// A layout pass that is taken apart: what each of its methods has done, before the next one runs.
+// A layout pass in parts: the effect of each method, before the next one runs.
 extension Replay {
-  /// Begins the pass that a mutation is; false for any other mutation, which is performed as a whole.
+  /// Begins the pass of a mutation; false for any other mutation, which is performed as a whole.
   mutating func beginStops(_ mutation: Mutation) -> Bool {
     guard case .autoLayout(.layout(let view, let occasion)) = mutation.action, !hasFailed, outcome.layoutLoop == nil,
       settings.changedRule == nil, passes.running.isEmpty
     else { return false }
-    // What moves in a pass is animated there as a whole.
+    // Moves in such a pass are animated as a whole.
     if outcome.clock != nil, outcome.header.platform == .macos { return false }
     history?.mutations.append(mutation)
     outcome.passEvents = []
@@ -24,16 +24,16 @@ extension Replay {
     return true
   }
 
-  /// Whether a pass has been begun and has not ended.
+  /// Whether a pass has begun and not ended.
   var isStopped: Bool { !passes.running.isEmpty }
 
-  /// What has changed since the last stop.
+  /// The changes since the last stop.
   mutating func touchedSinceStop() -> TouchedLayers { TouchedLayers(others: takeTouched()) }
 
-  /// Goes on with a pass until another method is about to run; nil at its end.
+  /// Advances a pass until another method is about to run; nil at its end.
   mutating func nextStop(of mutation: Mutation) -> LayoutPassStop? {
     var stop: LayoutPassStop?
-    // Whether a view has been laid out of which there is nothing to be told.
+    // Whether a view without anything to report has been laid out.
     var hasSilent = false
     do {
       while !passes.running.isEmpty {
@@ -51,30 +51,30 @@ extension Replay {
     return stop ?? (hasSilent ? .ended : nil)
   }
 
-  /// Whether what comes next belongs to another method than what has run since the last stop.
+  /// Whether the next operation belongs to another method than those since the last stop.
   private func isOtherThan(_ stop: LayoutPassStop?, _ next: LayoutPass.Operation) -> Bool {
     guard let stop else { return false }
     switch next {
     case .call: return true
     case .item(let script, _): return stop != .called(script.call)
-    // Its mark goes with its first method.
+    // Its mark is removed with its first method.
     case .enter(let view): return hasScripts(view) || mayPlace(in: view)
     case .applySuper(let view):
       guard case .called(let call) = stop else { return true }
       return call.view != view || !call.method.isLayout
-    // Views that code makes are in no scene.
+    // Views created by code are in no scene.
     case .update, .code, .leave: return false
     }
   }
 
-  /// Whether a view overrides a method that lays it out.
+  /// Whether a view overrides a layout method.
   func hasScripts(_ view: LayerID) -> Bool {
     [.viewWillLayoutSubviews, outcome.header.platform.layoutMethod, .viewDidLayoutSubviews].contains {
       passes.scripts[LayoutCall(view, $0)] != nil
     }
   }
 
-  /// Whether constraints may place what lies in a view.
+  /// Whether constraints may place subviews of a view.
   private func mayPlace(in view: LayerID) -> Bool {
     autoLayout != nil || outcome.tree.hasConstrainedSublayers(of: view)
   }

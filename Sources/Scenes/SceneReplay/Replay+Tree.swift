@@ -2,9 +2,9 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 
 extension Replay {
-  /// Changes the tree of views; stored geometry stays as it is.
+  /// Changes the view tree; stored geometry is unchanged.
   ///
-  /// - Returns: the view that has moved, with its old superview and its new one.
+  /// - Returns: the moved view, with its old superview and its new one.
   mutating func perform(_ change: TreeChange, on view: LayerID, at place: SourceRange) throws(Diagnostic)
     -> TouchedLayers
   {
@@ -25,7 +25,7 @@ extension Replay {
     return TouchedLayers(first: moved, others: [old, old == new ? nil : new].compactMap { $0 })
   }
 
-  /// Inserts a view among the subviews of another; where the place is not there, it becomes the last one, as on a device.
+  /// Inserts a view among the subviews of another; at an invalid position, it becomes the last one, as on a device.
   private mutating func insert(
     _ subview: LayerID, into view: LayerID, _ wanted: TreeChange.InsertionPlace, at place: SourceRange
   ) throws(TreeError) {
@@ -63,7 +63,7 @@ extension Replay {
     caConstraintsToLayOut[view] = declarations.first?.place
   }
 
-  /// Warns of constraints that no layout has looked at since they were assigned, in the order of their views.
+  /// Warns about constraints that no layout has used since their assignment, in the order of their views.
   mutating func warnOfConstraintsWithoutLayout() {
     for (view, place) in caConstraintsToLayOut.sorted(by: { $0.key.index < $1.key.index }) {
       warn(.constraintsWithoutLayout) { outcome in
@@ -74,9 +74,9 @@ extension Replay {
     }
   }
 
-  /// Lays out the direct subviews of a view; sources that are not there are worth a warning.
+  /// Lays out the direct subviews of a view; warns about missing sources.
   ///
-  /// - Returns: the views that have been laid out, and those that were resized with them.
+  /// - Returns: the views laid out, and those resized with them.
   mutating func layout(_ view: LayerID, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     do {
       let layout = try outcome.tree.layoutSublayers(of: view)

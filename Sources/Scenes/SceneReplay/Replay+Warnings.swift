@@ -6,10 +6,10 @@ import GeomrunText
 import GeomrunWords
 
 extension Replay {
-  /// Notes a warning, unless the scene allows it.
+  /// Records a warning, unless the scene suppresses it.
   mutating func warn(_ code: DiagnosticCode, _ make: (ReplayResult) -> Diagnostic) {
     guard !outcome.header.allowed.contains(code) else { return }
-    // A list runs many times; what it does is told once.
+    // A list runs many times; its warnings are reported once.
     if let item = passes.current?.item {
       guard passes.warned.insert(.init(code: code, item: item)).inserted else { return }
     }
@@ -20,10 +20,10 @@ extension Replay {
     }
   }
 
-  /// Takes warnings back that a scene has asked for.
+  /// Removes warnings about results that a scene has queried.
   mutating func withdraw(_ code: DiagnosticCode) { outcome.diagnostics.removeAll { $0.code == code } }
 
-  /// Warns of what an assignment has done that its author may not expect.
+  /// Warns about an assignment with an effect that may surprise its author.
   mutating func checkAssignment(of value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange)
   {
     switch path.property.concern {
@@ -37,9 +37,9 @@ extension Replay {
     }
   }
 
-  /// Warns of a frame or a center that is read from the superview's, where its bounds would give another.
+  /// Warns about a frame or a center computed from the superview's, if its bounds would give another value.
   ///
-  /// - Parameter valuePlace: Where the whole value stands, where that is known.
+  /// - Parameter valuePlace: The place of the whole value, if known.
   mutating func checkSuperviewRead(
     _ value: Value, assignedTo path: PropertyPath, of view: LayerID, valuePlace: SourceRange?
   ) {
@@ -47,13 +47,13 @@ extension Replay {
     warn(.frameOfSuperview) { .frameOfSuperview(read, path, $0.name(of: view), in: $0, valuePlace: valuePlace) }
   }
 
-  /// Warns of a frame that has been assigned under a transform; of the worse of two reasons.
+  /// Warns about a frame assigned under a transform; only for the worse of two reasons.
   mutating func checkFrame(_ value: PropertyValue, at path: PropertyPath, of view: LayerID, place: SourceRange) {
-    // That model is there to show what goes wrong.
+    // That model exists to show the problem.
     guard outcome.header.model == .coreAnimation else { return }
     let allowed = outcome.header.allowed
     if allowed.isEmpty, outcome.diagnostics.count >= settings.mostWarnings {
-      // Which of the two it is would not be told.
+      // It is not known which of the two warnings it would be.
       outcome.omittedWarnings += 1
       return
     }
@@ -70,7 +70,7 @@ extension Replay {
     }
   }
 
-  /// Warns of a transform that nothing leads back from, or nothing but noise.
+  /// Warns about a transform without an inverse, or with one that is only noise.
   mutating func checkTransform(of view: LayerID, at place: SourceRange) {
     switch outcome.tree.transformInvertibility(of: view) {
     case .invertible: break
@@ -82,7 +82,7 @@ extension Replay {
     }
   }
 
-  /// Warns of views that a hit test has asked through a transform that nothing leads back from.
+  /// Warns about views tested by a hit test through a transform without an inverse.
   mutating func warn(ofSingular views: [LayerID], at place: SourceRange) {
     for view in views {
       warn(.singularTransform) { outcome in
@@ -92,7 +92,7 @@ extension Replay {
     }
   }
 
-  /// Warns of insets that are read and go through a scale or a rotation, or into what has scrolled out.
+  /// Warns about reading insets that pass through a scale or a rotation, or into scrolled-out content.
   mutating func checkInsets(of view: LayerID, at place: SourceRange) {
     if let (row, list) = outcome.tree.scrolledOut(around: view) {
       warn(.insetsOffScreen) { outcome in
@@ -107,12 +107,12 @@ extension Replay {
     }
   }
 
-  /// Warns of what masks have made of subviews.
+  /// Warns about the effects of masks on subviews.
   mutating func warn(of remarks: [ResizeRemark], at place: SourceRange) {
     for remark in remarks {
       switch remark {
       case .offAxis(let view):
-        // That model is there to show what goes wrong.
+        // That model exists to show the problem.
         guard outcome.header.model == .coreAnimation else { continue }
         warn(.rotatedAutoresize) {
           .rotatedAutoresize(of: $0.name(of: view), declared: $0.header.views[view.index].place, at: place)
@@ -128,20 +128,20 @@ extension Replay {
     }
   }
 
-  /// Warns of views that no order of drawing shows as they lie in depth.
+  /// Warns about views whose depth no drawing order can represent.
   mutating func warnOfDepth(in view: LayerID?, at place: SourceRange) {
     for (superview, order) in outcome.tree.siblingOrders(of: view) {
       for finding in outcome.findings(in: order, of: superview, at: place) { warn(.layersIntersect) { _ in finding() } }
     }
   }
 
-  /// Warns of an expectation that repeats another, with nothing changed in between.
+  /// Warns about an expectation that repeats another one without changes in between.
   mutating func noteComparison(of path: PropertyPath, of view: LayerID, at place: SourceRange) {
     guard !comparedSinceChange.insert(path, of: view) else { return }
     warn(.unusedViewExpectation) { .unusedExpectation(of: "\($0.name(of: view)).\(path.name)", at: place) }
   }
 
-  /// Warns of parameters that no expression reads.
+  /// Warns about parameters that no expression reads.
   mutating func warnOfUnusedParameters() {
     for (parameter, isRead) in zip(outcome.header.parameters, expressions.isRead) where !isRead {
       warn(.unusedParameter) { _ in .unusedParameter(parameter.name, at: parameter.place) }
@@ -150,7 +150,7 @@ extension Replay {
 }
 
 extension PropertyValue {
-  /// The value as a setter of frames takes it: without negative sizes.
+  /// The value as a setter of frames accepts it: without negative sizes.
   fileprivate func standardized(at path: PropertyPath) -> PropertyValue {
     switch self {
     case .rect(let rect): .rect(rect.standardized)
@@ -165,9 +165,9 @@ extension PropertyValue {
 }
 
 extension ReplayResult {
-  /// Why no order shows what is drawn in a view as it lies in depth; nil where one does.
+  /// The reason why no drawing order represents the depth of a view's sublayers; nil if one does.
   ///
-  /// - Parameter view: Nil asks for all views.
+  /// - Parameter view: The view; nil for all views.
   package func reasonAgainstOrder(of view: LayerID?, at place: SourceRange) -> Diagnostic? {
     for (superview, order) in tree.siblingOrders(of: view) {
       if let finding = findings(in: order, of: superview, at: place).first { return finding() }
@@ -175,7 +175,7 @@ extension ReplayResult {
     return nil
   }
 
-  /// Each is made only where it is told: hundreds of views can cut through each other in pairs.
+  /// Closures that create the findings on demand: hundreds of views can intersect in pairs.
   fileprivate func findings(in order: SiblingOrder, of superview: LayerID?, at place: SourceRange) -> [() -> Diagnostic]
   {
     let space =
@@ -194,7 +194,7 @@ extension ReplayResult {
   }
 }
 
-// What is allowed, but may not do what its author expects: one message, one function.
+// Valid actions that may surprise their author: one message, one function.
 extension Diagnostic {
   static func frameUnderTransform(of view: String, layer: Layer, at place: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -532,7 +532,7 @@ extension Diagnostic {
       fixes: fix.map { [$0] } ?? [])
   }
 
-  /// What is said of a known failure of a property, and what is to be removed.
+  /// The message about a known failure of a property, and the help to remove it.
   private static func known(_ property: String) -> (Words, Words) {
     (
       Words(
@@ -563,7 +563,7 @@ extension Diagnostic {
     return text + "]"
   }
 
-  // Nobody needs the last digits of what is not wanted.
+  // The last digits of an unexpected value are irrelevant.
   static func roughly(_ value: PropertyValue) -> String {
     var value = value
     for slot in 0..<value.kind.slotCount where abs(value[slot]) < 1e9 {

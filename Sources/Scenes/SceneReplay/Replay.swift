@@ -3,38 +3,38 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-/// The state of a replay, and what each step does to it.
+/// The state of a replay, and the effect of each step on it.
 struct Replay {
   private(set) var settings: ReplaySettings
   var outcome = ReplayResult()
   var expressions = ExpressionEvaluator()
   private var hasBegun = false
-  /// Whether something has gone wrong; nothing is to be computed any more, since parameters may be missing.
+  /// Whether an error has occurred; nothing may be computed any more, since parameters may be missing.
   private(set) var hasFailed = false
-  /// Where the constraints of each view stand, for what their layout finds.
+  /// The places of each view's constraints, for findings of their layout.
   var caConstraintPlaces: [LayerID: [SourceRange]] = [:]
-  /// Where the first constraint stands of each view whose superview has not been laid out since.
+  /// The place of the first constraint of each view whose superview has not been laid out since.
   var caConstraintsToLayOut: [LayerID: SourceRange] = [:]
-  /// Where constraints stand whose source has been found missing.
+  /// The places of constraints whose source has been found missing.
   var unknownSources: Set<SourceRange> = []
-  /// What Auto Layout knows; nil where the scene has no constraints.
+  /// The Auto Layout state; nil if the scene has no constraints.
   var autoLayout: AutoLayoutState?
-  /// What layout passes know.
+  /// The state of layout passes.
   var passes = LayoutPassState()
-  /// What has happened so far, for questions about times before the end; nil where the scene says nothing of time.
+  /// The history so far, for queries about times before the end; nil if the scene does not use time.
   var history: TimeHistory?
-  /// What has been compared since the last change.
+  /// The properties compared since the last change.
   var comparedSinceChange = ComparedProperties()
 
-  /// The version of iOS since which views have no margins of their own.
+  /// The version of iOS since which views have no default margins.
   private static let firstWithoutMargins = 27.1
 
   init(_ settings: ReplaySettings = ReplaySettings()) { self.settings = settings }
 
-  /// Keeps so many warnings from now on.
+  /// Sets the number of warnings to keep.
   mutating func settings(mostWarnings: Int) { settings.mostWarnings = mostWarnings }
 
-  /// The same state, from which other settings go on.
+  /// The same state, to continue with other settings.
   func with(_ settings: ReplaySettings) -> Replay {
     var replay = self
     replay.settings = settings
@@ -43,7 +43,7 @@ struct Replay {
   }
 
   mutating func begin(_ header: consuming SceneHeader) {
-    // Settings that stand behind the mutations make the reading start over.
+    // Settings after the mutations restart the reading.
     if hasBegun { self = Replay(settings) }
     hasBegun = true
     outcome.tree.platform = header.platform
@@ -73,7 +73,7 @@ struct Replay {
     }
   }
 
-  /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
+  /// Replays one mutation; returns the layers that it may have changed, none if it is rejected.
   @discardableResult mutating func mutate(_ mutation: Mutation) -> TouchedLayers {
     guard !hasFailed, outcome.layoutLoop == nil else { return .none }
     history?.mutations.append(mutation)
@@ -87,10 +87,10 @@ struct Replay {
     }
   }
 
-  /// Ends a mutation that has thrown; returns what it has changed.
+  /// Ends a mutation that has thrown; returns its changes.
   @discardableResult mutating func giveUp(for error: Diagnostic) -> TouchedLayers {
     passes.running = []
-    // Whether that is an error is known in the end, when a query may have asked for it.
+    // Whether this is an error is known at the end, because a query may ask for it.
     if outcome.layoutLoop != nil { return TouchedLayers(others: takeTouched()) }
     fail(error)
     return .none
@@ -102,13 +102,13 @@ struct Replay {
       let asked = footer.layoutQuestions
       let unasked = asked.broken ? replay.outcome.undecidedConflict : replay.outcome.conflict
       if let conflict = unasked, !asked.conflict {
-        // The error tells of the layout as well.
+        // The error covers the layout as well.
         replay.withdraw(.ambiguousLayout)
         replay.withdraw(.brokenConstraint)
         throw conflict.diagnostic
       }
       if let loop = replay.outcome.layoutLoop {
-        // The numbers are those of some moment.
+        // The numbers are those of an arbitrary moment.
         let asked = footer.queries.filter { $0.question.isOfFault }
         if asked.isEmpty { throw loop.diagnostic }
         return try replay.ask(asked)
@@ -128,7 +128,7 @@ struct Replay {
     }
   }
 
-  /// Ends with questions alone.
+  /// Ends the replay with queries only.
   mutating func end(asking queries: [Query]) {
     guard !hasFailed, outcome.conflict == nil, outcome.layoutLoop == nil else { return }
     attempt { (replay) throws(Diagnostic) in
@@ -142,7 +142,7 @@ struct Replay {
   }
 
   private mutating func fail(_ diagnostic: Diagnostic) {
-    // What goes wrong behind a contradiction may follow from it.
+    // An error after a conflict may be its consequence.
     if let conflict = outcome.conflict, conflict.diagnostic != diagnostic {
       outcome.diagnostics.append(conflict.diagnostic)
     }
@@ -160,7 +160,7 @@ struct Replay {
     case .stepped(let from, let to, let step):
       if let value = parameter.value { return value }
       let number = min(from + Double(choice) * step, to)
-      // 0.1 and two steps of 0.1 are 0.3, not 0.30000000000000004.
+      // The sum of 0.1 and two steps of 0.1 is 0.3, not 0.30000000000000004.
       let plain = (number * 1e9).rounded() / 1e9
       return abs(plain - number) <= 1e-14 * max(abs(number), 1) ? plain : number
     }
@@ -173,7 +173,7 @@ struct Replay {
     for index in properties.indices where properties[index].path.property != .zoomScale {
       checkSuperviewRead(properties[index].value, assignedTo: properties[index].path, of: id, valuePlace: nil)
       let value = try evaluate(properties[index].value)
-      // Whether an offset is out of range depends on what follows, and is asked when all is there.
+      // The valid range of an offset depends on later properties, and is checked when all are assigned.
       try assign(value, to: properties[index].path, of: id, at: properties[index].place, isDeclared: true)
     }
   }
@@ -183,7 +183,7 @@ struct Replay {
     return try performNow(mutation)
   }
 
-  /// Performs a mutation, whatever runs in time.
+  /// Performs a mutation independently of animations.
   mutating func performNow(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
     let touched = try perform(mutation.action, at: mutation.place, valuePlace: mutation.valuePlace)
     if !mutation.isCheckpoint {
@@ -244,7 +244,7 @@ struct Replay {
     return touched
   }
 
-  /// Assigns a value; returns the layers that were resized.
+  /// Assigns a value; returns the resized layers.
   @discardableResult mutating func assign(
     _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange, isDeclared: Bool = false
   ) throws(Diagnostic) -> [LayerID] {
@@ -259,13 +259,13 @@ struct Replay {
     return result.resized
   }
 
-  /// The value of what may be an expression, at this moment; what is none costs no copy of the outcome.
+  /// Evaluates a possible expression at this moment; other values need no copy of the outcome.
   mutating func evaluate(_ value: Value) throws(Diagnostic) -> PropertyValue {
     if case .literal(let literal) = value { return literal }
     return try expressions.evaluate(value, in: outcome)
   }
 
-  /// A number that may be an expression.
+  /// Evaluates a possible expression.
   mutating func evaluate(_ term: NumberTerm) throws(Diagnostic) -> Double {
     if case .literal(let number) = term { return number }
     return try expressions.evaluate(term, in: outcome)
@@ -273,7 +273,7 @@ struct Replay {
 
   private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {
     comparedSinceChange.reserveCapacity(expectations.count)
-    // By position, because an expectation as a whole takes time to copy.
+    // By position, because copying a whole expectation takes time.
     for index in expectations.indices {
       let (view, path) = (expectations[index].view, expectations[index].path)
       let place = expectations[index].place
@@ -303,25 +303,25 @@ struct Replay {
     }
   }
 
-  // Not in line, for the names take a copy of the outcome, wherever they stand.
+  // Not inlined, because the names need a copy of the outcome at each place of use.
   @inline(never) func lost(_ error: ConversionError, at place: SourceRange) -> Diagnostic {
     .lostInConversion(error, in: outcome, at: place)
   }
 
-  /// Compares one expected value, and notes where it differs.
+  /// Compares one expected value, and records a mismatch.
   mutating func compare(
     _ subject: Mismatch.ComparedValue, expected: Answer, actual: Answer, at place: SourceRange,
     knownFailure: KnownFailure? = nil
   ) {
     if case .unknown(let reason) = actual {
-      // Neither met nor failed.
+      // The expectation is neither met nor failed.
       return warn(.unknownAnswer) { _ in .unknownAnswer(reason, at: place) }
     }
     let slots = outcome.header.tolerance.differingSlots(expected, actual)
     recordComparison(subject, at: place, slots.map { (expected, actual, $0) }, knownFailure: knownFailure)
   }
 
-  /// Where a layout is still due that may change what is compared.
+  /// The view with a pending layout that may change the compared value.
   private func waiting(of subject: Mismatch.ComparedValue) -> LayerID? {
     guard case .property(let view, let path) = subject, !path.property.isOfPasses,
       autoLayout != nil || !outcome.header.passes.isEmpty
@@ -354,7 +354,7 @@ struct Replay {
     }
   }
 
-  /// Notes what came of an expectation that is known not to be met; one that is met is told.
+  /// Records the result of a known failure; an expectation that is met is reported.
   private mutating func note(
     _ failure: KnownFailure, of subject: Mismatch.ComparedValue, _ comparison: Int, mismatch: Mismatch?
   ) {
@@ -364,7 +364,7 @@ struct Replay {
 }
 
 extension Replay {
-  /// Asks every question of the final state, and compares what is expected.
+  /// Answers all queries of the final state, and compares the expected answers.
   mutating func ask(_ queries: [Query]) throws(Diagnostic) {
     let past = try answersOfThePast(queries)
     for (position, query) in queries.enumerated() {
@@ -382,7 +382,7 @@ extension Replay {
       outcome.answers.append(answer)
       guard let expected = query.expected else { continue }
       var comparable = try evaluate(expected.answer)
-      // Calls have an order; the others are sets.
+      // Calls have an order; the other answers are sets.
       if !query.question.isOfCalls { comparable = comparable.ordered(as: answer) }
       compare(
         .query(outcome.queries.count - 1), expected: comparable, actual: answer, at: expected.place,
@@ -421,14 +421,14 @@ extension Replay {
 }
 
 extension Query.Question {
-  /// Whether it asks for calls.
+  /// Whether it is a query of calls.
   fileprivate var isOfCalls: Bool { if case .layout(.calls) = self { true } else { false } }
-  /// Whether it asks whether a pass came to no end.
+  /// Whether it is a query whether a pass did not end.
   fileprivate var isOfFault: Bool { if case .layout(.fault) = self { true } else { false } }
 }
 
 extension Answer {
-  /// The same texts in the order of other ones, for they are a set; those that these do not have come last.
+  /// The same texts in the order of other ones, because they are a set; additional ones come last.
   fileprivate func ordered(as other: Answer) -> Answer {
     guard case .texts(let own) = self, case .texts(let others) = other else { return self }
     let (known, there) = (Set(own), Set(others))

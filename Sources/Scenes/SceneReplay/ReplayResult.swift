@@ -2,56 +2,56 @@ import GeomrunAutoLayout
 public import GeomrunLayerTree
 public import GeomrunSceneModel
 
-/// The result of a scene: its final state, and how that compares with what was expected.
+/// The result of a scene: its final state, and the comparison with its expectations.
 public struct ReplayResult: Sendable {
-  /// The settings and the views as they were declared.
+  /// The settings and the declared views.
   public var header = SceneHeader(document: 1, title: "")
-  /// The values of the scene's parameters, in their order.
+  /// The values of the scene's parameters, in order.
   public var parameters: [Double] = []
   /// The final state; a view's position in the header is its ``LayerID``.
   public var tree = LayerTree()
-  /// The last layout by constraints, with its reasons; nil where there was none.
+  /// The last layout by constraints, with its reasons; nil if there was none.
   package var layout: SolvedLayout?
-  /// The first contradiction that a layout has found, which did not move anything.
+  /// The first conflict of a layout, which moved nothing.
   package var conflict: FoundConflict?
-  /// The first one of which nothing says what breaks.
+  /// The first conflict whose break no rule decides.
   package var undecidedConflict: FoundConflict?
-  /// What a device prints that it breaks, one entry for each message.
+  /// The constraints that a device reports as broken, one entry for each message.
   package var printedBreaks: [PrintedBreak] = []
-  /// The constraints that were removed with views, by their names or as they are written, in that order.
+  /// The constraints removed with views, by name or as written, in that order.
   package var removedConstraints: [String] = []
-  /// The calls of overridden methods, in their order.
+  /// The calls of overridden methods, in order.
   package var calls: [LayoutCall] = []
-  /// What the last mutation has marked, and what the passes that it has brought about have done.
+  /// The marks of the last mutation, and the events of the passes that it triggered.
   package var passEvents: [LayoutPassEvent] = []
-  /// The first layout pass that came to no end.
+  /// The first layout pass that did not end.
   package var layoutLoop: FoundLayoutLoop?
-  /// What runs in time; nil where the scene says nothing of time.
+  /// The animations and the time; nil if the scene does not use time.
   package var clock: SceneClock?
-  /// How the answers about what is seen arise, by the positions of the queries.
+  /// The derivation of the answers about the presentation, by the positions of the queries.
   package var shownWays: [Int: ShownWay] = [:]
-  /// The questions of the scene, their expressions computed.
+  /// The queries of the scene, with evaluated expressions.
   public var queries: [Query] = []
   /// Their answers, in the same order.
   public var answers: [Answer] = []
-  /// What was compared, one entry for each property or component, in that order.
+  /// The comparisons, one entry for each property or component, in order.
   public var compared: [Comparison] = []
-  /// The expectations that were not met, in the order in which they were compared.
+  /// The failed expectations, in the order of comparison.
   public var mismatches: [Mismatch] = []
-  /// What came of the expectations that are known not to be met, which are not among ``mismatches``.
+  /// The results of known failures, which are not among ``mismatches``.
   public var knownFailures: [KnownFailureOutcome] = []
-  /// What the replay found wrong; the final state is of no use where one is an error.
+  /// The findings of the replay; the final state is invalid if one is an error.
   public var diagnostics: [Diagnostic] = []
-  /// How many warnings there are beyond those.
+  /// The number of further warnings.
   public var omittedWarnings = 0
 
-  /// How many expectations were compared.
+  /// The number of compared expectations.
   public var comparisons: Int { compared.count }
 
   /// The views in tree order, parents first, siblings back to front, each with its depth; O(views).
   public var viewsInTreeOrder: [(view: LayerID, depth: Int)] { tree.depthFirst }
 
-  /// The views of which the last layout leaves a number open.
+  /// The views with an ambiguous number in the last layout.
   package var openViews: Set<LayerID> {
     guard let layout else { return [] }
     return Set(layout.ambiguities.compactMap { layout.view(of: $0.variable.item) })
@@ -60,7 +60,7 @@ public struct ReplayResult: Sendable {
   /// The name of a view.
   public func name(of view: LayerID) -> String { header.views[view.index].name }
 
-  /// The names of the views that an answer consists of, in its order; empty where it is none, or a value.
+  /// The names of the views in an answer, in order; empty for none, or for other answers.
   public func names(in answer: Answer) -> [String] {
     switch answer {
     case .view(let view): view.map { [name(of: $0)] } ?? []
@@ -71,39 +71,39 @@ public struct ReplayResult: Sendable {
 }
 
 extension ReplayResult {
-  /// Whether the replay came to no end, so that the final state is of no use.
+  /// Whether the replay did not reach its end, so the final state is invalid.
   public var isInvalid: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The view of that name, nil where there is none; O(views).
+  /// The view with a name, nil if there is none; O(views).
   public func view(named name: String) -> LayerID? {
     header.views.firstIndex { $0.name == name }.map { LayerID(index: $0) }
   }
 
-  /// The final geometry of the view of that name, nil where there is none; O(views).
+  /// The final geometry of the view with a name, nil if there is none; O(views).
   public subscript(name: String) -> Layer? { view(named: name).map { tree[$0] } }
 }
 
-/// A document of a file after its replay, and what is wrong with it as a run judges it.
+/// A document of a file after its replay, with its findings by the rules of a run.
 ///
-/// An object, because an outcome is large to copy.
+/// An object, because an outcome is expensive to copy.
 public final class ReplayedDocument: Sendable {
   /// The result of the scene.
   public let outcome: ReplayResult
-  /// What is wrong with its text and with its replay, in the order of places.
+  /// The findings in its text and in its replay, in the order of places.
   public let diagnostics: [Diagnostic]
-  /// How many findings there are beyond those.
+  /// The number of further findings.
   public let omitted: Int
 
-  /// A document; its diagnostics are already those that the run wants to tell.
+  /// Creates a document; its diagnostics are already filtered for the run.
   public init(outcome: ReplayResult, diagnostics: [Diagnostic], omitted: Int) {
     self.outcome = outcome
     self.diagnostics = diagnostics
     self.omitted = omitted
   }
 
-  /// Whether there is anything to be told.
+  /// Whether there are any findings.
   public var hasFindings: Bool { !diagnostics.isEmpty || omitted > 0 }
 
-  /// Whether the final state is of no use.
+  /// Whether the final state is invalid.
   public var isInvalid: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -3,27 +3,27 @@ package import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
 
-/// What runs in time at one moment of a replay; kept elsewhere, so that a scene without it is no larger.
+/// The animations and the time at one moment of a replay; stored indirectly, to keep scenes without time small.
 package struct SceneClock: Sendable {
   private struct State {
     var now = 0.0
     var timings: [LayerID: LayerTiming] = [:]
     var animations: [LayerID: [RunningAnimation]] = [:]
-    /// Those whose animations have changed since the last turn's end was looked at.
+    /// The layers whose animations have changed since the last check of ends.
     var changed: Set<LayerID> = []
     var ends = EndQueue<LayerID>()
     var untouchable: [UntouchableView] = []
-    /// The first time at which one of them takes touches again.
+    /// The first time at which one of them becomes interactive again.
     var firstTouchable = Double.infinity
     var transactions: [OpenTransaction] = []
     var animators: [String: RunningAnimator] = [:]
-    /// Those of the animators that run, and those that run back or would after their pause.
+    /// The running animators, and the reversed ones, running or paused.
     var runningAnimators: Set<String> = []
     var reversedAnimators: Set<String> = []
     var animatorEnds = EndQueue<String>()
   }
 
-  // Of one element.
+  // An array of one element.
   private var storage = [State()]
 
   init() {}
@@ -34,16 +34,16 @@ package struct SceneClock: Sendable {
     set { storage[0].now = newValue }
   }
 
-  /// The times of the layers that have one of their own.
+  /// The times of the layers that have their own.
   package var timings: [LayerID: LayerTiming] {
     get { storage[0].timings }
     _modify { yield &storage[0].timings }
   }
 
-  /// The animations of each layer, in the order in which they were added.
+  /// The animations of each layer, in the order of addition.
   package var animations: [LayerID: [RunningAnimation]] { storage[0].animations }
 
-  /// The layers whose animations have changed since ``endedAnimations(at:)`` was asked, in their order.
+  /// The layers whose animations have changed since the last call of ``endedAnimations(at:)``, in order.
   var changed: [LayerID] { storage[0].changed.sorted { $0.index < $1.index } }
 
   /// Changes the animations of a layer.
@@ -53,9 +53,9 @@ package struct SceneClock: Sendable {
     storage[0].changed.insert(view)
   }
 
-  /// The layers with animations that may be over, in their order; asked once for a time, which is not before the last.
+  /// The layers with animations that may have ended, in order; called once for a time, in ascending order.
   ///
-  /// O(log n) for each that may be; all layers that are animated where a layer has a time of its own.
+  /// O(log n) for each candidate; all animated layers if a layer has a time of its own.
   mutating func endedAnimations(at time: Double) -> [LayerID] {
     let due =
       storage[0].timings.isEmpty
@@ -64,62 +64,61 @@ package struct SceneClock: Sendable {
     return due.sorted { $0.index < $1.index }
   }
 
-  /// Notes when the next of a layer's animations ends, those that have ended have been looked at.
+  /// Records the end of the next of a layer's animations, after the ended ones have been handled.
   mutating func noteEnd(of view: LayerID) {
     let ends = (storage[0].animations[view] ?? []).compactMap { $0.hasEnded ? nil : $0.animation.timing.end }
     storage[0].ends.set(ends.min(), of: view)
   }
 
-  /// The views that take no touches while a block animates them.
+  /// The views that are not interactive while a block animates them.
   package var untouchable: [UntouchableView] { storage[0].untouchable }
 
-  /// Has a view take no touches.
+  /// Makes a view noninteractive for a while.
   mutating func add(_ untouchable: UntouchableView) {
     storage[0].untouchable.append(untouchable)
     storage[0].firstTouchable = min(storage[0].firstTouchable, untouchable.times.upperBound)
   }
 
-  /// Forgets the views that take touches again.
+  /// Removes the views that are interactive again.
   mutating func removeTouchable(at time: Double) {
     guard storage[0].firstTouchable <= time else { return }
     storage[0].untouchable.removeAll { $0.times.upperBound <= time }
     storage[0].firstTouchable = storage[0].untouchable.reduce(.infinity) { min($0, $1.times.upperBound) }
   }
 
-  /// The property animators by their names.
+  /// The property animators, by name.
   package var animators: [String: RunningAnimator] {
     get { storage[0].animators }
     _modify { yield &storage[0].animators }
   }
 
-  /// The names of the animators that run, in an order that is always the same; O(n log n) of these.
+  /// The names of the running animators, in a stable order; O(n log n) of these.
   var runningAnimators: [String] { storage[0].runningAnimators.sorted() }
 
-  /// Notes when an animator ends; nil where it does not run, and where that is not known.
+  /// Records the end of an animator; nil if it does not run, and if it is unknown.
   mutating func noteEnd(_ end: Double?, of animator: String) { storage[0].animatorEnds.set(end, of: animator) }
 
-  /// The names of the animators that may be at their end, in an order that is always the same; O(log n) for each.
+  /// The names of the animators that may have ended, in a stable order; O(log n) for each.
   ///
-  /// Those that are not have to be noted again.
+  /// Those that have not ended must be recorded again.
   mutating func endedAnimators(at time: Double) -> [String] { storage[0].animatorEnds.due(at: time).sorted() }
 
-  /// The names of the animators that run back or would after their pause, in an order that is always the same;
-  /// O(n log n) of these.
+  /// The names of the animators that are reversed, running or paused, in a stable order; O(n log n) of these.
   package var reversedAnimators: [String] { storage[0].reversedAnimators.sorted() }
 
-  /// Has an animator do something else.
+  /// Changes the phase of an animator.
   mutating func set(_ phase: RunningAnimator.Phase, of animator: String) {
     storage[0].animators[animator]?.phase = phase
     sort(animator)
   }
 
-  /// Has an animator run back, or forward again.
+  /// Changes the direction of an animator.
   mutating func set(isReversed: Bool, of animator: String) {
     storage[0].animators[animator]?.isReversed = isReversed
     sort(animator)
   }
 
-  /// Notes whether an animator is one that is looked at as time passes.
+  /// Updates whether an animator is checked as time passes.
   private mutating func sort(_ name: String) {
     guard let animator = storage[0].animators[name] else { return }
     let (isRunning, isPaused) = (animator.phase == .running, animator.phase == .paused)
@@ -131,20 +130,20 @@ package struct SceneClock: Sendable {
     }
   }
 
-  /// The transactions that are open, the innermost last.
+  /// The open transactions, the innermost last.
   var transactions: [OpenTransaction] {
     get { storage[0].transactions }
     _modify { yield &storage[0].transactions }
   }
 }
 
-/// When things end, the next one first.
+/// A queue of ends, the next one first.
 struct EndQueue<Key: Hashable & Sendable>: Sendable {
-  /// Also those that end at another time by now, the next one last.
+  /// All recorded ends, including outdated ones, the next one last.
   private var ends: [(time: Double, key: Key)] = []
   private var times: [Key: Double] = [:]
 
-  /// Notes when something ends; nil where it does not.
+  /// Records the end of a key; nil for none.
   ///
   /// O(log n) comparisons.
   mutating func set(_ time: Double?, of key: Key) {
@@ -162,7 +161,7 @@ struct EndQueue<Key: Hashable & Sendable>: Sendable {
     ends.insert((time, key), at: low)
   }
 
-  /// Takes out what ends up to a time, or so soon behind it that this is a matter of rounding.
+  /// Removes and returns the keys that end by a time, within rounding.
   mutating func due(at time: Double) -> [Key] {
     var keys: [Key] = []
     while let last = ends.last, last.time <= time + 1e-9 * max(abs(time), 1) {
@@ -176,31 +175,31 @@ struct EndQueue<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// An animation of a layer, as it runs.
+/// A running animation of a layer.
 package struct RunningAnimation: Sendable {
-  /// What made it.
+  /// The origin of an animation.
   package enum Origin: Sendable {
     /// The scene added it.
     case added
-    /// A block of `UIView.animate` made it.
+    /// A block of `UIView.animate` created it.
     case block
-    /// The layer made it when its property changed.
+    /// The layer created it when its property changed.
     case implicit
   }
 
-  /// What it does, and when.
+  /// The animation and its times.
   package var animation: LayerAnimation
-  /// What made it.
+  /// The origin.
   package let origin: Origin
-  /// Where the scene brings it about.
+  /// The place in the scene that caused it.
   package let place: SourceRange
-  /// The animator that made it; nil for all others.
+  /// The animator that created it; nil for all others.
   package var animator: String?
   /// Whether it begins at the next commit.
   package var beginsAtCommit: Bool
-  /// Whether all that is worth a warning at its beginning has been looked at.
+  /// Whether its beginning has been checked for warnings.
   var isChecked = false
-  /// Whether its end has been looked at.
+  /// Whether its end has been checked.
   var hasEnded = false
 
   init(_ animation: LayerAnimation, _ origin: Origin, at place: SourceRange, beginsAtCommit: Bool) {
@@ -209,24 +208,24 @@ package struct RunningAnimation: Sendable {
   }
 }
 
-/// A view that a block animates without letting it take touches.
+/// A view that is not interactive while a block animates it.
 package struct UntouchableView: Sendable {
   /// The view.
   package let view: LayerID
-  /// From when to when.
+  /// The range of times.
   package let times: Range<Double>
 }
 
-/// What a transaction says of what happens in it.
+/// The settings of an open transaction.
 struct OpenTransaction {
   var duration: Double?
   var curve: TimingCurve?
   var disablesActions = false
 }
 
-/// What has happened in a scene that is about time.
+/// The history of a scene with time.
 struct TimeHistory {
-  /// A turn of the run loop: when it began, and how many mutations there were before it.
+  /// A turn of the run loop: its beginning, and the number of mutations before it.
   struct Turn {
     let start: Double
     let mutations: Int
@@ -234,11 +233,11 @@ struct TimeHistory {
 
   var mutations: [Mutation] = []
   var turns = [Turn(start: 0, mutations: 0)]
-  /// Whether it is the past of another replay, in which nothing is warned of.
+  /// Whether it is the past of another replay, without warnings.
   var isPast = false
 }
 
-/// How an answer about what is seen arises.
+/// The derivation of an answer about the presentation.
 package struct ShownWay: Sendable {
   /// The view.
   package let view: LayerID
@@ -248,11 +247,11 @@ package struct ShownWay: Sendable {
   package let time: Double
   /// The time of the layer.
   package let layerTime: Double
-  /// The layer as the model has it.
+  /// The model of the layer.
   package let model: Layer
-  /// What it shows, and how its animations got there.
+  /// The presentation, with the effects of the animations.
   package let presentation: Presentation
-  /// Where each of its animations comes from.
+  /// The origins of its animations.
   package let origins: [RunningAnimation.Origin]
 }
 
@@ -267,7 +266,7 @@ extension ReplayResult {
     return time
   }
 
-  /// The animations of a layer as they are at this moment; those that wait for the commit begin now.
+  /// The animations of a layer at this moment; those that wait for the commit begin now.
   package func animations(of view: LayerID) -> [LayerAnimation] {
     guard let clock, let running = clock.animations[view] else { return [] }
     return running.map { running in
@@ -277,12 +276,12 @@ extension ReplayResult {
     }
   }
 
-  /// What a layer shows at a time of the scene, and how.
+  /// The presentation of a layer at a time of the scene.
   package func presentation(of view: LayerID, at time: Double, isTraced: Bool = false) -> Presentation {
     Presentation(animations(of: view), of: tree[view], at: layerTime(of: view, at: time), isTraced: isTraced)
   }
 
-  /// The layers that show something else than the model at a time of the scene, and why something of them is not known.
+  /// The layers whose presentation differs from the model at a time of the scene, and the reason for an unknown one.
   package func shownLayers(at time: Double) -> (layers: [(id: LayerID, layer: Layer)], unknown: UnknownMotion?) {
     guard let clock else { return ([], nil) }
     var layers: [(id: LayerID, layer: Layer)] = []
@@ -295,17 +294,17 @@ extension ReplayResult {
     return (layers, unknown)
   }
 
-  /// The time that a question is about, by default the end of the clock.
+  /// The time of a query, by default the end of the clock.
   private func time(of query: Query) -> Double {
     if case .literal(let seconds)? = query.moment?.time { seconds } else { clock?.now ?? 0 }
   }
 
-  /// Whether a question is about a time before the last turn, whose state is not there any more.
+  /// Whether a query is about a time before the last turn, whose state no longer exists.
   package func isOver(_ query: Query) -> Bool { time(of: query) < clock?.now ?? 0 }
 
-  /// The views that a question about a point asks at its time, and those that take no touches then.
+  /// The tree for a query about a point at its time, and the views that are not interactive then.
   ///
-  /// Nil where that time is over, and with it the state. O(views).
+  /// Nil if the state of that time no longer exists. O(views).
   package func moment(of query: Query) -> (tree: LayerTree, untouchable: [LayerID])? {
     if isOver(query) { return nil }
     let time = time(of: query)
@@ -318,7 +317,7 @@ extension ReplayResult {
     return (then, untouchable)
   }
 
-  /// The views as the code has set them, at a time of the scene that is not before the last turn; O(views).
+  /// The models of the views at a time of the scene, not before the last turn; O(views).
   package func modelTree(at time: Double) -> LayerTree {
     let restored = restoredLayers(at: time)
     if restored.isEmpty { return tree }
@@ -327,26 +326,26 @@ extension ReplayResult {
     return model
   }
 
-  /// The views as they are seen at a time of the scene; O(views).
+  /// The presentation of the views at a time of the scene; O(views).
   package func shownTree(at time: Double) -> LayerTree {
     var shown = tree
     _ = shown.present(shownLayers(at: time).layers)
     return shown
   }
 
-  /// The views that blocks keep from taking touches at a time of the scene.
+  /// The views that blocks make noninteractive at a time of the scene.
   package func untouchable(at time: Double) -> [LayerID] {
     (clock?.untouchable ?? []).filter { $0.times.contains(time) }.map { $0.view }
   }
 }
 
 extension AnimationKeyPath.Base {
-  /// All but what nothing moves by.
+  /// All properties that affect geometry.
   static let geometry = allCases.filter { $0 != .opacity }
 }
 
 extension Property {
-  /// What of the layer alone decides the property; nil where what it lies in does as well.
+  /// The animated properties that determine the property; nil if ancestors matter as well.
   var shownBases: [AnimationKeyPath.Base]? {
     switch concern {
     case .frame: [.position, .bounds, .anchorPoint, .transform, .anchorPointZ]

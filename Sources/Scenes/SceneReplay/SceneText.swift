@@ -3,18 +3,18 @@ package import GeomrunLayerTree
 package import GeomrunSceneModel
 import GeomrunText
 
-/// Questions, answers and values in the words of a scene.
+/// Formats queries, answers and values in a scene's notation.
 package struct SceneText: Sendable {
   private let views: [ViewDeclaration]
   private let platform: Platform
 
-  /// The words of a scene with these views.
+  /// Creates a formatter for the views of a scene.
   package init(views: [ViewDeclaration], platform: Platform) {
     self.views = views
     self.platform = platform
   }
 
-  /// What something is expected of: `view1.frame`, or a query in words.
+  /// The subject of an expectation: `view1.frame`, or a query in words.
   package func name(of subject: Mismatch.ComparedValue, asking question: (Int) -> Query.Question?) -> String {
     switch subject {
     case .property(let view, let path): "\(name(of: view)).\(path.name)"
@@ -23,7 +23,7 @@ package struct SceneText: Sendable {
     }
   }
 
-  /// A question in words, such as `hitTest [120, 130] in view1`; `number` writes its numbers.
+  /// Formats a query, such as `hitTest [120, 130] in view1`; `number` formats its numbers.
   package func text(
     of question: Query.Question, moment: Query.Moment? = nil, number: (Double) -> String = NumberText.shortest
   ) -> String {
@@ -51,7 +51,7 @@ package struct SceneText: Sendable {
     }
   }
 
-  /// An answer in the words of a scene: `[50, 50]`, `true`, `view2`, `null`; `number` writes its numbers.
+  /// Formats an answer: `[50, 50]`, `true`, `view2`, `null`; `number` formats its numbers.
   package func text(of answer: Answer, number: (Double) -> String = NumberText.shortest) -> String {
     switch answer {
     case .value(let value): text(of: value, number: number)
@@ -63,7 +63,7 @@ package struct SceneText: Sendable {
     }
   }
 
-  /// When a query is asked, and of what, behind its other words; empty where it says nothing of it.
+  /// The time and the layers of a query, to append to its other words; empty if unspecified.
   private func words(of moment: Query.Moment?) -> String {
     guard let moment else { return "" }
     let layers = moment.layers.map { " (\($0.rawValue))" } ?? ""
@@ -81,7 +81,7 @@ package struct SceneText: Sendable {
     }
   }
 
-  /// A value in the words of a scene; `number` writes its numbers.
+  /// Formats a value in a scene's notation; `number` formats its numbers.
   package func text(of value: PropertyValue, number: (Double) -> String = NumberText.shortest) -> String {
     switch value {
     case .bool(let bool): bool ? "true" : "false"
@@ -101,7 +101,7 @@ package struct SceneText: Sendable {
 }
 
 extension Query.Question {
-  /// The word that asks it in a scene.
+  /// The word of the query in a scene.
   package var word: String {
     switch self {
     case .convert: "convert"
@@ -123,25 +123,25 @@ extension Query.Question {
 }
 
 extension ReplayResult {
-  /// The words of its scene.
+  /// The formatter of its scene.
   package var words: SceneText { SceneText(views: header.views, platform: header.platform) }
 
-  /// A query in words, such as `hitTest [120, 130] in view1`; `number` writes its numbers.
+  /// Formats a query, such as `hitTest [120, 130] in view1`; `number` formats its numbers.
   package func text(of query: Query, number: (Double) -> String = NumberText.shortest) -> String {
     words.text(of: query.question, moment: query.moment, number: number)
   }
 
-  /// An answer in the words of a scene: `[50, 50]`, `true`, `view2`, `null`; `number` writes its numbers.
+  /// Formats an answer: `[50, 50]`, `true`, `view2`, `null`; `number` formats its numbers.
   package func text(of answer: Answer, number: (Double) -> String = NumberText.shortest) -> String {
     words.text(of: answer, number: number)
   }
 
-  /// A value in the words of a scene; `number` writes its numbers.
+  /// Formats a value in a scene's notation; `number` formats its numbers.
   package func text(of value: PropertyValue, number: (Double) -> String = NumberText.shortest) -> String {
     words.text(of: value, number: number)
   }
 
-  /// What something is expected of: `view1.frame`, or a query in words.
+  /// The subject of an expectation: `view1.frame`, or a query in words.
   package func name(of subject: Mismatch.ComparedValue) -> String {
     if case .query(let index) = subject { return text(of: queries[index]) }
     return words.name(of: subject) { queries[$0].question }

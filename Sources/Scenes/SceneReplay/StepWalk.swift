@@ -1,22 +1,22 @@
 package import GeomrunLayerProperties
 package import GeomrunSceneModel
 
-/// Goes through what happens in a scene, one step after the other, and has the state behind each while it lasts.
+/// Walks through the steps of a scene, one after the other, with the state after each.
 ///
-/// Nobody else counts steps or replays them one by one, so that what is a step is said here alone. It is an object: a
-/// state that is held while the walk goes on is copied, which takes O(views).
+/// Only this class counts steps or replays them one by one, so the meaning of a step is defined in one place. It is an
+/// object: a state that is held while the walk continues is copied, which takes O(views).
 package final class StepWalk {
-  /// What has happened last.
+  /// The last step.
   package struct Step: Sendable {
-    /// Its number, from 1; for a checkpoint, which changes nothing, that of the step before it.
+    /// The number, from 1; for a checkpoint, which changes nothing, that of the step before it.
     package let number: Int
-    /// Which mutation of the scene it is, or a part of, from 0.
+    /// The index of its mutation in the scene, from 0.
     package let position: Int
-    /// What the scene says.
+    /// The mutation.
     package let mutation: Mutation
-    /// What it may have changed; nothing where it was refused.
+    /// The layers that it may have changed; none if it was rejected.
     package let touched: TouchedLayers
-    /// Where the layout pass stands that it is, if the walk stops in passes.
+    /// The point within a layout pass, if the walk stops in passes.
     package var stop: LayoutPassStop?
   }
 
@@ -24,22 +24,21 @@ package final class StepWalk {
   private let mutations: [Mutation]
   private let footer: SceneFooter
   private var replay: Replay
-  /// The same replay before the last step, as far as it has come; nil until somebody asks: a copy of the state for each
+  /// The same replay before the last step, as far as it has advanced; nil until requested: a copy of the state for each
   /// step would cost as much as all views.
   private var past: (replay: Replay, position: Int)?
-  /// How many mutations have been replayed, checkpoints included.
+  /// The number of mutations replayed, including checkpoints.
   private var position = 0
-  /// The number of the last step; 0 in front of the first.
+  /// The number of the last step; 0 before the first one.
   package private(set) var number = 0
-  /// Whether each method of a layout pass is a step of its own.
+  /// Whether each method of a layout pass is a separate step.
   private let stopsInPasses: Bool
   /// Whether the next stop is the first one of its pass.
   private var isFirstStop = true
 
-  /// A walk that stands in front of the first step: the views have been made as they are declared.
+  /// Creates a walk before the first step: the views are as declared.
   ///
-  /// - Parameter stopsInPasses: Whether each method of a layout pass is a step of its own, with the number that comes
-  ///   next.
+  /// - Parameter stopsInPasses: Whether each method of a layout pass is a separate step with its own number.
   package init(
     _ header: SceneHeader, _ mutations: [Mutation], _ footer: SceneFooter = SceneFooter(), stopsInPasses: Bool = false
   ) {
@@ -48,20 +47,20 @@ package final class StepWalk {
     replay = Replay(begun: header)
   }
 
-  /// A walk through a scene, its checkpoints included.
+  /// Creates a walk through a scene, including its checkpoints.
   package convenience init(_ scene: LayerScene, stopsInPasses: Bool = false) {
     self.init(scene.header, scene.mutations, scene.footer, stopsInPasses: stopsInPasses)
   }
 
-  /// The state behind the last step.
+  /// The state after the last step.
   package var state: ReplayResult { replay.outcome }
 
-  /// The state before the last step; the declared one in front of the first.
+  /// The state before the last step; the declared one before the first step.
   ///
-  /// Whoever asks once has everything replayed twice.
+  /// The first access makes the walk replay everything twice.
   package var before: ReplayResult {
     var past = self.past ?? (Replay(begun: header), 0)
-    // Held twice, it would be copied.
+    // A second reference would cause a copy.
     self.past = nil
     while past.position < position - 1 {
       past.replay.mutate(mutations[past.position])
@@ -71,10 +70,10 @@ package final class StepWalk {
     return past.replay.outcome
   }
 
-  /// What happens next; nil at the end.
+  /// The next mutation; nil at the end.
   package var upcoming: Mutation? { mutations.indices.contains(position) ? mutations[position] : nil }
 
-  /// Has happen what comes next; nil at the end.
+  /// Performs the next step; nil at the end.
   package func next() -> Step? {
     while let mutation = upcoming {
       let position = position
@@ -86,7 +85,7 @@ package final class StepWalk {
       }
       let stop = replay.nextStop(of: mutation)
       if !replay.isStopped { self.position += 1 }
-      // A pass that does nothing is a step as well, and what ends with its last stop is none.
+      // A pass without effects is a step as well, and the end after its last stop is not.
       let isStep = stop != nil || isFirstStop
       isFirstStop = !replay.isStopped
       guard isStep else { continue }
@@ -97,24 +96,24 @@ package final class StepWalk {
     return nil
   }
 
-  /// Goes on until the step of a number has happened.
+  /// Advances until the step with a number has been performed.
   package func skip(toStep last: Int) { while number < last, next() != nil {} }
 
-  /// Goes on until so many mutations have happened, checkpoints included.
+  /// Advances until this many mutations have been performed, including checkpoints.
   package func skip(to position: Int) { while self.position < position, next() != nil {} }
 
-  /// Compares the final state and answers the questions about it, as the scene says behind its mutations.
+  /// Compares the final state and answers the queries after the mutations of the scene.
   package func finish() { replay.end(footer) }
 
-  /// The value of a scene's expression in this state; nil where it has none, and after an error.
+  /// Evaluates an expression of a scene in this state; nil if it has no value, and after an error.
   package func value(of value: Value) -> PropertyValue? {
     if replay.hasFailed { return nil }
     return try? replay.expressions.evaluate(value, in: replay.outcome)
   }
 
-  /// What the next step comes to under other settings, all before it being as it is; nothing of that is kept.
+  /// The result of the next step under other settings, with everything before unchanged; the result is not kept.
   ///
-  /// Nil where it is refused, and at the end. O(views).
+  /// Nil if the step is rejected, and at the end. O(views).
   package func next(under settings: ReplaySettings) -> ReplayResult? {
     guard let mutation = upcoming else { return nil }
     var alternative = replay.with(settings)
@@ -124,7 +123,7 @@ package final class StepWalk {
 }
 
 extension Replay {
-  /// The views as they are declared.
+  /// Creates a replay with the views as declared.
   fileprivate init(begun header: SceneHeader) {
     self.init()
     begin(header)

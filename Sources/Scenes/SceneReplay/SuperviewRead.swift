@@ -3,41 +3,41 @@ package import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
 
-/// A frame or a center that a view gets from that of its superview.
+/// A frame or a center of a view that is computed from its superview's.
 ///
-/// What is read is measured in the coordinates around the superview, what is assigned in those inside it.
+/// The value read is in the coordinate system around the superview, the value assigned in the one inside it.
 package struct SuperviewRead {
   /// The superview.
   package let superview: LayerID
-  /// Whether it is its center that is read, and not its frame.
+  /// Whether the center is read, not the frame.
   package let isCenter: Bool
   /// The frame or the center of the superview.
   package let outside: PropertyValue
-  /// Its bounds, or their middle.
+  /// The bounds of the superview, or their center.
   package let inside: PropertyValue
-  /// What is read of the frame or the center, in slot order.
+  /// The numbers read of the frame or the center, in slot order.
   fileprivate let reads: [Read]
 
-  /// One number.
+  /// A single number.
   fileprivate struct Read {
     let part: Component
-    /// Whether the scene says `superview`, and not the name of a view.
+    /// Whether the scene uses `superview`, not the name of a view.
     let isKeyword: Bool
     let place: SourceRange
   }
 
-  /// Where the first of them is read.
+  /// The place of the first read.
   package var place: SourceRange { reads.first?.place ?? .beginning }
 
-  /// What reads the same of the superview's bounds, without the `=` in front.
+  /// The equivalent expression for the superview's bounds, without the leading `=`.
   func replacement(_ name: String) -> String {
     let owner = owner(name)
     return isCenter ? "[= \(owner).bounds.midX, = \(owner).bounds.midY]" : "\(owner).bounds"
   }
 
-  /// The edits that read the bounds in its place; nil where that takes more than exchanging names.
+  /// The edits that read the bounds instead; nil if replacing names is not sufficient.
   ///
-  /// - Parameter value: Where the whole value stands, where that is known.
+  /// - Parameter value: The place of the whole value, if known.
   func edits(_ name: String, _ value: SourceRange?) -> [Fix.Edit]? {
     let places = Set(reads.map { $0.place })
     if places.count == 1 {
@@ -47,7 +47,7 @@ package struct SuperviewRead {
       }
       return value.map { [Fix.Edit($0, replacement(name))] }
     }
-    // What reads both numbers of a place stands there once for each.
+    // A read of both numbers of a point has one place for the two.
     guard places.count == reads.count else { return nil }
     return reads.map { read in
       let component: Component = !isCenter ? read.part : [.x, .midX].contains(read.part) ? .midX : .midY
@@ -56,15 +56,15 @@ package struct SuperviewRead {
     }
   }
 
-  /// How the superview is called where it is read.
+  /// The name of the superview in the expression.
   private func owner(_ name: String) -> String {
     reads.first.map { $0.isKeyword } == true ? SceneVocabulary.superview : name
   }
 }
 
 extension Value {
-  /// How a value that is assigned reads the frame or the center of the view's superview, where the bounds in their
-  /// place would give another value; nil where it does not.
+  /// The read of the superview's frame or center in an assigned value, if its bounds would give another value; nil
+  /// otherwise.
   package func readOfSuperview(assignedTo path: PropertyPath, of view: LayerID, in tree: LayerTree) -> SuperviewRead? {
     guard case .computed(let computed) = self, computed.parts.count == 1, let part = computed.parts.first,
       let superview = tree.superlayer(of: view)
@@ -75,7 +75,7 @@ extension Value {
       return nil
     }
     let (layer, frame) = (tree[superview], tree.frame(of: superview))
-    // Where the anchor point lies in the middle, `frame.midX` is another name of `center.x`.
+    // With the anchor point in the middle, `frame.midX` equals `center.x`.
     let isMiddle =
       isCenter && abs(frame.midX - layer.position.x) <= 1e-9 && abs(frame.midY - layer.position.y) <= 1e-9
     let parts: [Set<Component>] =
@@ -107,7 +107,7 @@ extension Value {
 }
 
 extension NumberExpression.Step {
-  /// What it reads of the superview of a view, and whether it says `superview`; nil where it reads something else.
+  /// The path that it reads of a view's superview, and whether it uses `superview`; nil if it reads something else.
   fileprivate func read(of superview: LayerID, around view: LayerID) -> (path: PropertyPath, isKeyword: Bool)? {
     switch self {
     case .property(superview, let path): (path, false)
@@ -120,9 +120,9 @@ extension NumberExpression.Step {
 }
 
 extension NumberExpression {
-  /// Whether it is its first number and nothing but constants beside it, each added or subtracted.
+  /// Whether it consists of its first number and constants, each added or subtracted.
   fileprivate var addsConstants: Bool {
-    // How often the first number is in each number on the stack.
+    // The factor of the first number in each number on the stack.
     var stack: [Int] = []
     for (place, step) in steps.map({ $0.step }).enumerated() {
       switch step {

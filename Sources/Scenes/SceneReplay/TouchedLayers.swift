@@ -1,31 +1,31 @@
 package import GeomrunLayerTree
 
-/// The layers in which one mutation may have changed anything, each once; all others are as they were.
+/// The layers that one mutation may have changed, without duplicates; all others are unchanged.
 package struct TouchedLayers: Sendable {
-  /// The layer that it assigns to or moves in the tree; nil for none.
+  /// The layer that is assigned to or moved in the tree; nil for none.
   package var first: LayerID?
   /// Layers that were resized or laid out, and superlayers whose lists of sublayers may differ.
   package var others: [LayerID] = []
 
-  /// Nothing has been touched.
+  /// An empty set.
   package static let none = TouchedLayers()
 
-  /// All of them, in the order of creation.
+  /// All layers, in the order of creation.
   package var inOrder: [LayerID] {
     let all = others + (first.map { [$0] } ?? [])
     return all.count < 2 ? all : all.sorted { $0.index < $1.index }
   }
 
-  /// Whether a layer is one of them; O(their number).
+  /// Whether a layer is included; O(number of layers).
   package func contains(_ layer: LayerID) -> Bool { first == layer || others.contains(layer) }
 
-  /// Hands on each of them.
+  /// Calls a closure with each layer.
   func forEach(_ body: (LayerID) -> Void) {
     first.map(body)
     others.forEach(body)
   }
 
-  /// What several mutations touch, each layer once.
+  /// The union of the layers touched by several mutations.
   struct Union {
     private var all: [LayerID] = []
     private var seen: Set<LayerID> = []

@@ -2,9 +2,9 @@ public import GeomrunAutoLayout
 public import GeomrunLayerTree
 public import GeomrunSceneModel
 
-/// What has anchors: a view, or a layout guide.
+/// An item with anchors: a view, or a layout guide.
 public protocol AnchoredItem {
-  /// What constraints call it.
+  /// The item in constraints.
   var layoutItem: LayoutItemReference { get }
 }
 
@@ -12,13 +12,13 @@ extension LayerID: AnchoredItem {
   /// The view.
   public var layoutItem: LayoutItemReference { .view(self) }
 
-  /// What bars and notches leave of the view.
+  /// The view's area outside bars and notches.
   public var safeAreaLayoutGuide: LayoutItemReference { .safeArea(self) }
-  /// The view without its margins.
+  /// The view inset by its margins.
   public var layoutMarginsGuide: LayoutItemReference { .layoutMargins(self) }
-  /// The content of the scroll view that the view is.
+  /// The content of the scroll view.
   public var contentLayoutGuide: LayoutItemReference { .contentLayout(self) }
-  /// What is seen of the scroll view that the view is.
+  /// The visible part of the scroll view.
   public var frameLayoutGuide: LayoutItemReference { .frameLayout(self) }
 }
 
@@ -27,12 +27,12 @@ extension LayoutItemReference: AnchoredItem {
   public var layoutItem: LayoutItemReference { self }
 }
 
-/// A number of a view or a guide that constraints compare.
+/// A number of a view or a guide for use in constraints.
 public typealias ViewAnchor = LayoutConstraintDeclaration.Anchor
 
-// Anchors under UIKit's names.
+// Anchors with UIKit's names.
 extension AnchoredItem {
-  /// Any attribute, such as one of margins.
+  /// Returns the anchor of any attribute, such as a margin.
   public func anchor(_ attribute: LayoutAttribute) -> ViewAnchor { ViewAnchor(layoutItem, attribute) }
 
   /// The edge where reading begins.
@@ -61,36 +61,36 @@ extension AnchoredItem {
   public var lastBaselineAnchor: ViewAnchor { anchor(.lastBaseline) }
 }
 
-/// A constraint that counts once it is activated: `first REL multiplier * second + constant @priority`.
+/// A constraint that takes effect once it is activated: `first REL multiplier * second + constant @priority`.
 public struct ViewConstraint: Hashable, Sendable {
   /// The left side.
   public var first: ViewAnchor
-  /// How the sides compare.
+  /// The relation between the sides.
   public var relation: LayoutRelation
-  /// The right side; nil where that is the constant alone.
+  /// The right side; nil if there is only the constant.
   public var second: ViewAnchor?
   /// The factor of the second attribute.
   public var multiplier = 1.0
-  /// What is added, in points.
+  /// The constant, in points.
   public var constant = 0.0
-  /// More than 0, at most 1000, which is required.
+  /// The priority, above 0 and at most 1000, which is required.
   public var priority = LayoutConstraint.required
-  /// What messages call it; nil for the constraint as it is written.
+  /// The name in messages; nil for the constraint as written.
   public var identifier: String?
 
-  /// A constraint between two anchors, or of one anchor with a constant.
+  /// Creates a constraint between two anchors, or of one anchor with a constant.
   public init(_ first: ViewAnchor, _ relation: LayoutRelation, _ second: ViewAnchor? = nil) {
     (self.first, self.relation, self.second) = (first, relation, second)
   }
 
-  /// The same with another priority.
+  /// Returns the constraint with another priority.
   public func priority(_ priority: Double) -> ViewConstraint {
     var constraint = self
     constraint.priority = priority
     return constraint
   }
 
-  /// The same under a name of its own.
+  /// Returns the constraint with an identifier.
   public func identifier(_ identifier: String) -> ViewConstraint {
     var constraint = self
     constraint.identifier = identifier
@@ -98,32 +98,32 @@ public struct ViewConstraint: Hashable, Sendable {
   }
 }
 
-// Constraints under UIKit's names.
+// Constraints with UIKit's names.
 extension LayoutConstraintDeclaration.Anchor {
-  /// The number is that of another anchor.
+  /// Constrains the number to that of another anchor.
   public func constraint(equalTo other: ViewAnchor, multiplier: Double = 1, constant: Double = 0) -> ViewConstraint {
     constraint(.equal, other, multiplier, constant)
   }
 
-  /// The number is at most that of another anchor.
+  /// Constrains the number to at most that of another anchor.
   public func constraint(lessThanOrEqualTo other: ViewAnchor, multiplier: Double = 1, constant: Double = 0)
     -> ViewConstraint
   { constraint(.lessThanOrEqual, other, multiplier, constant) }
 
-  /// The number is at least that of another anchor.
+  /// Constrains the number to at least that of another anchor.
   public func constraint(greaterThanOrEqualTo other: ViewAnchor, multiplier: Double = 1, constant: Double = 0)
     -> ViewConstraint
   { constraint(.greaterThanOrEqual, other, multiplier, constant) }
 
-  /// The extent is so many points.
+  /// Constrains the extent to a number of points.
   public func constraint(equalToConstant constant: Double) -> ViewConstraint { constraint(.equal, nil, 1, constant) }
 
-  /// The extent is at most so many points.
+  /// Constrains the extent to at most a number of points.
   public func constraint(lessThanOrEqualToConstant constant: Double) -> ViewConstraint {
     constraint(.lessThanOrEqual, nil, 1, constant)
   }
 
-  /// The extent is at least so many points.
+  /// Constrains the extent to at least a number of points.
   public func constraint(greaterThanOrEqualToConstant constant: Double) -> ViewConstraint {
     constraint(.greaterThanOrEqual, nil, 1, constant)
   }
@@ -137,11 +137,11 @@ extension LayoutConstraintDeclaration.Anchor {
   }
 }
 
-/// A constraint that has been activated in one tree; meaningless in any other.
+/// An activated constraint of one tree; meaningless in any other.
 public struct ActiveConstraint: Hashable, Sendable { fileprivate let position: Int }
 
 extension ViewTree {
-  /// Activates a constraint, by which the next layout places views.
+  /// Activates a constraint for the next layout.
   @discardableResult public mutating func activate(_ constraint: ViewConstraint) throws(Diagnostic) -> ActiveConstraint
   {
     let position = replay.autoLayout?.declarations.count ?? 0
@@ -162,22 +162,22 @@ extension ViewTree {
     return active
   }
 
-  /// Changes what a constraint adds, in points.
+  /// Changes the constant of a constraint, in points.
   public mutating func setConstant(_ constant: Double, of constraint: ActiveConstraint) throws(Diagnostic) {
     try perform(.autoLayout(.constant([constraint.position], .literal(constant))))
   }
 
-  /// Changes the priority of a constraint; whether that is 1000 cannot change.
+  /// Changes the priority of a constraint; it cannot change to or from 1000.
   public mutating func setPriority(_ priority: Double, of constraint: ActiveConstraint) throws(Diagnostic) {
     try perform(.autoLayout(.priority([constraint.position], .literal(priority))))
   }
 
-  /// Whether a constraint counts.
+  /// Activates or deactivates a constraint.
   public mutating func setActive(_ isActive: Bool, _ constraint: ActiveConstraint) throws(Diagnostic) {
     try perform(.autoLayout(.isActive([constraint.position], isActive)))
   }
 
-  /// Adds a layout guide to a view, which has anchors as a view has.
+  /// Adds a layout guide with its own anchors to a view.
   public mutating func addLayoutGuide(_ name: String, to view: LayerID) -> LayoutItemReference {
     let position = replay.outcome.header.autoLayout?.guides.count ?? 0
     replay.outcome.header.autoLayout?.guides.append(GuideDeclaration(name: name, owner: view))
@@ -185,7 +185,7 @@ extension ViewTree {
     return .guide(position)
   }
 
-  /// A constraint as scenes write it.
+  /// A constraint in a scene's notation.
   private func text(of constraint: ViewConstraint) -> String {
     SolvedLayout.text(
       text(of: constraint.first), constraint.relation, constraint.second.map { text(of: $0) },

@@ -4,31 +4,31 @@ public import GeomrunLayerTree
 public import GeomrunSceneModel
 
 extension ViewTree {
-  /// What a view does in its own `layoutSubviews`; `super` has placed its subviews by constraints before.
+  /// A view's own `layoutSubviews`; `super` has already placed its subviews by constraints.
   public typealias Layout = @Sendable (inout ViewTree) throws(Diagnostic) -> Void
 
-  /// Has a view override `layoutSubviews`, which every pass calls that reaches the view with a mark.
+  /// Overrides `layoutSubviews` of a view, which every pass calls that reaches the marked view.
   ///
-  /// What it changes in subviews does not mark the view again, as on a device; a view that marks itself a hundred times in
-  /// one pass ends it with an error.
+  /// Its changes of subviews do not mark the view again, as on a device. A view that marks itself a hundred times in
+  /// one pass ends the pass with an error.
   public mutating func overrideLayoutSubviews(of view: LayerID, by layout: @escaping Layout) {
     replay.passes.layouts[view] = layout
     replay.outcome.tree.markForFirstLayout(of: view)
   }
 
-  /// Marks a view, so that the next pass that reaches it lays it out.
+  /// Marks a view for the next pass that reaches it.
   public mutating func setNeedsLayout(_ view: LayerID) throws(Diagnostic) {
     try perform(.layoutRequest(view, .setNeedsLayout))
   }
 
-  /// Lays out what is marked in a view, or all that is marked where none is named, as the run loop does.
+  /// Lays out the marked views in a view, or without one all marked views, as the run loop does.
   ///
   /// O(views) at least.
   ///
-  /// - Throws: constraints that contradict each other where nothing says which of them a device breaks, what a pass of a
-  ///   hundred rounds comes from, and what layouts throw; the tree is then as it was before.
+  /// - Throws: a conflict whose break no rule decides, the cause of a pass of a hundred rounds, and errors thrown by
+  ///   layouts; the tree is then unchanged.
   public mutating func layoutIfNeeded(_ view: LayerID? = nil) throws(Diagnostic) {
-    // Inside of a layout of its own the pass around it comes back to that.
+    // Inside a view's own layout, the enclosing pass returns to it.
     if replay.isInPass { return try replay.runInnerPass(view) }
     let before = replay
     do throws(Diagnostic) {
@@ -41,14 +41,14 @@ extension ViewTree {
     }
   }
 
-  /// Whether the next pass lays a view out, with what constraints come to by now; O(views).
+  /// Whether the next pass lays a view out, considering the current result of constraints; O(views).
   public func needsLayout(_ view: LayerID) throws(Diagnostic) -> Bool {
     var replay = replay
     try replay.resolveConstraints(around: view, at: .beginning)
     return replay.outcome.tree.needsLayout(view)
   }
 
-  /// The size that the constraints inside a view come to, `systemLayoutSizeFitting`; target (0, 0) is the compressed one.
+  /// The size of a view by the constraints inside it, `systemLayoutSizeFitting`; target (0, 0) is the compressed size.
   public func systemLayoutSizeFitting(
     _ target: Size = .zero, of view: LayerID, horizontalPriority: Double = 50, verticalPriority: Double = 50
   ) throws(Diagnostic) -> Size {
@@ -63,31 +63,31 @@ extension ViewTree {
     return size
   }
 
-  /// Whether the last layout leaves a number of a view open.
+  /// Whether a number of a view is ambiguous in the last layout.
   public func hasAmbiguousLayout(_ view: LayerID) -> Bool { replay.outcome.openViews.contains(view) }
 
-  /// The numbers that the last layout leaves open, `title.width`.
+  /// The ambiguous numbers of the last layout, `title.width`.
   public var ambiguousNumbers: [String] { replay.outcome.layout?.openNumbers ?? [] }
 
-  /// The constraints that a device prints it breaks, by their identifiers or as they are written.
+  /// The constraints that a device reports as broken, by identifier or as written.
   public var brokenConstraints: [String] { replay.outcome.printedBreaks.map { $0.told.constraint } }
 }
 
 extension Replay {
   fileprivate var isInPass: Bool { !passes.running.isEmpty }
 
-  /// Runs a pass inside the one that runs, up to its end.
+  /// Runs a pass inside the running one, to its end.
   fileprivate mutating func runInnerPass(_ view: LayerID?) throws(Diagnostic) {
     let outer = passes.running.count
     beginPass(view, at: .beginning)
     while passes.running.count > outer { _ = try advancePass() }
   }
 
-  /// Has a view do what it does in its own layout.
+  /// Runs a view's own layout.
   mutating func layOutByCode(_ view: LayerID) throws(Diagnostic) {
     guard let layout = passes.layouts[view] else { return }
     var views = ViewTree(self)
-    // Held twice, all of it would be copied.
+    // A second reference would cause a copy of everything.
     self = Replay()
     defer { self = views.replay }
     try layout(&views)

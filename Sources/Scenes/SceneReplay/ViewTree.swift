@@ -4,21 +4,21 @@ public import GeomrunLayerProperties
 public import GeomrunLayerTree
 public import GeomrunSceneModel
 
-/// Views that code makes, as an app does: a ``LayerTree`` with constraints, layout passes and scroll views.
+/// Views created by code, as in an app: a ``LayerTree`` with constraints, layout passes and scroll views.
 ///
-/// All of it is replayed by the same rules as a scene, step by step. What a step refuses is thrown as the ``Diagnostic``
-/// that a scene would get, without a place.
+/// Everything is replayed by the same rules as a scene, step by step. A rejected step throws the ``Diagnostic`` that a
+/// scene would get, without a place.
 public struct ViewTree: Sendable {
   internal var replay = Replay()
 
-  /// A tree without views.
+  /// Creates a tree without views.
   ///
   /// - Parameters:
   ///   - platform: The framework whose rules are followed.
-  ///   - window: The size of the window that top-level views lie in; nil where nobody asks for safe areas.
-  ///   - safeAreaInsets: What bars and notches cover of the window.
-  ///   - screenScale: The pixels of a point, to which layouts take edges; nil where nothing is rounded.
-  ///   - direction: The direction in which text is read, which decides where leading is.
+  ///   - window: The size of the window of top-level views; nil if safe areas are not needed.
+  ///   - safeAreaInsets: The insets of the window covered by bars and notches.
+  ///   - screenScale: The pixels per point to which layouts round edges; nil for no rounding.
+  ///   - direction: The reading direction, which determines the leading edge.
   public init(
     platform: Platform = .ios, window: Size? = nil, safeAreaInsets: EdgeInsets = .zero, screenScale: ScreenScale? = nil,
     direction: LayoutDirection = .leftToRight
@@ -35,26 +35,26 @@ public struct ViewTree: Sendable {
 
   internal init(_ replay: consuming Replay) { self.replay = replay }
 
-  /// The layers as they are now, with all that can be asked of them.
+  /// The current layers, for all queries.
   public var tree: LayerTree { replay.outcome.tree }
 
-  /// The geometry of a view as it is now.
+  /// The current geometry of a view.
   public subscript(view: LayerID) -> Layer { replay.outcome.tree[view] }
 
   /// The name of a view.
   public func name(of view: LayerID) -> String { replay.outcome.name(of: view) }
 
-  /// The names of all views, as snapshots take them.
+  /// The names of all views, for snapshots.
   public var names: [LayerID: String] {
     var names: [LayerID: String] = [:]
     for view in tree.ids { names[view] = name(of: view) }
     return names
   }
 
-  /// The warnings so far, such as a break that a device would print.
+  /// The warnings so far, such as a constraint that a device would report as broken.
   public var warnings: [Diagnostic] { replay.outcome.diagnostics }
 
-  /// Does what a mutation of a scene does.
+  /// Performs the action of a scene's mutation.
   internal mutating func perform(_ action: Mutation.Action) throws(Diagnostic) {
     _ = try replay.performNow(Mutation(action: action))
   }
@@ -62,14 +62,14 @@ public struct ViewTree: Sendable {
 
 // Views and their properties.
 extension ViewTree {
-  /// Makes a view in front of the views that are in `superview` already.
+  /// Adds a view in front of the existing views in `superview`.
   ///
   /// - Parameters:
-  ///   - name: What messages and snapshots call it; `view3` where it has none.
-  ///   - superview: The view it is made inside; nil at the top level.
-  ///   - frame: Where it is; a view without one is placed by constraints alone, as one whose
-  ///     `translatesAutoresizingMaskIntoConstraints` is false.
-  /// - Throws: what is wrong with the frame; then no view is made.
+  ///   - name: The name in messages and snapshots; by default such as `view3`.
+  ///   - superview: The superview; nil at the top level.
+  ///   - frame: The frame; without one, only constraints place the view, as if its
+  ///     `translatesAutoresizingMaskIntoConstraints` were false.
+  /// - Throws: an error of the frame; then no view is added.
   public mutating func addView(_ name: String? = nil, to superview: LayerID? = nil, frame: Rect? = nil)
     throws(Diagnostic) -> LayerID
   {
@@ -80,9 +80,9 @@ extension ViewTree {
     return view
   }
 
-  /// Makes a scroll view, which clips; its content is as large as constraints say, or as ``setContentSize(_:of:)``.
+  /// Adds a scroll view, which clips; its content size is set by constraints, or by ``setContentSize(_:of:)``.
   ///
-  /// - Throws: what is wrong with the frame; then no view is made.
+  /// - Throws: an error of the frame; then no view is added.
   public mutating func addScrollView(_ name: String? = nil, to superview: LayerID? = nil, frame: Rect? = nil)
     throws(Diagnostic) -> LayerID
   {
@@ -91,15 +91,15 @@ extension ViewTree {
     return view
   }
 
-  /// Whether a frame can be assigned, found where nothing is lost by it.
+  /// Checks whether a frame can be assigned, in a separate tree.
   private static func check(_ frame: Rect, on platform: Platform) throws(Diagnostic) {
     var probe = LayerTree(platform: platform)
     let view = probe.addLayer(to: nil)
     do throws(GeometryError) { try probe.setFrame(frame, of: view) } catch { throw .refused(error, at: .beginning) }
   }
 
-  /// Assigns a property, or a component of one, with all that follows from it at once: resizing, marks, and the offset of
-  /// scroll views whose insets change.
+  /// Assigns a property, or a component of one, with all immediate effects: resizing, marks, and the offset of scroll
+  /// views with changed insets.
   public mutating func set(
     _ property: Property, _ component: Component? = nil, of view: LayerID, to value: PropertyValue
   ) throws(Diagnostic) { try perform(.assign(view, PropertyPath(property, component), .literal(value))) }
@@ -119,15 +119,15 @@ extension ViewTree {
     try perform(.tree(superview, .addSubview(view)))
   }
 
-  /// Takes a view out of its superview; constraints between what lies in it and what does not are gone.
+  /// Removes a view from its superview, with the constraints between its subtree and other views.
   public mutating func removeFromSuperview(_ view: LayerID) throws(Diagnostic) {
     try perform(.tree(view, .removeFromSuperview))
   }
 }
 
-// Scroll views; what they compute is asked of ``tree``, such as ``LayerTree/adjustedContentInset(of:)``.
+// Scroll views; computed values are in ``tree``, such as ``LayerTree/adjustedContentInset(of:)``.
 extension ViewTree {
-  /// Assigns `contentOffset`, the origin of the bounds, which nothing holds in its range.
+  /// Assigns `contentOffset`, the origin of the bounds, which is not limited to its range.
   public mutating func setContentOffset(_ offset: Point, of view: LayerID) throws(Diagnostic) {
     try set(.contentOffset, of: view, to: .point(offset))
   }
@@ -137,48 +137,48 @@ extension ViewTree {
     try set(.contentSize, of: view, to: .size(size))
   }
 
-  /// Assigns `contentInset`; content that rests at the top stays there.
+  /// Assigns `contentInset`; content resting at the top stays there.
   public mutating func setContentInset(_ insets: EdgeInsets, of view: LayerID) throws(Diagnostic) {
     try set(.contentInset, of: view, to: .insets(insets))
   }
 }
 
-// What views say of themselves to Auto Layout.
+// Properties of views that Auto Layout uses.
 extension ViewTree {
   private mutating func set(_ trait: LayoutTrait, of view: LayerID, to value: LayoutTraitValue) throws(Diagnostic) {
     try perform(.autoLayout(.trait(LayoutTraitAssignment(view, trait, value))))
   }
 
-  /// Whether the frame places a view, and not constraints alone.
+  /// Sets whether the frame places a view, not only constraints.
   public mutating func setTranslatesAutoresizingMaskIntoConstraints(_ translates: Bool, of view: LayerID)
     throws(Diagnostic)
   { try set(.translatesAutoresizingMaskIntoConstraints, of: view, to: .bool(translates)) }
 
-  /// The size that the content of a view asks for, in points; nil for an axis without one.
+  /// Sets the intrinsic content size of a view, in points; nil for an axis without one.
   public mutating func setIntrinsicContentSize(width: Double?, height: Double?, of view: LayerID) throws(Diagnostic) {
     try set(
       .intrinsicContentSize, of: view,
       to: .contentSize(width: width.map { .literal($0) }, height: height.map { .literal($0) }))
   }
 
-  /// How much a view resists to be larger than its content, 250 at first: more than 0, at most 1000.
+  /// Sets the resistance to growing beyond the content, initially 250: above 0 and at most 1000.
   public mutating func setContentHuggingPriority(horizontal: Double, vertical: Double, of view: LayerID)
     throws(Diagnostic)
   { try set(.hugging, of: view, to: .priorities(horizontal: .literal(horizontal), vertical: .literal(vertical))) }
 
-  /// How much a view resists to be smaller than its content, 750 at first: more than 0, at most 1000.
+  /// Sets the resistance to shrinking below the content, initially 750: above 0 and at most 1000.
   public mutating func setContentCompressionResistancePriority(
     horizontal: Double, vertical: Double, of view: LayerID
   ) throws(Diagnostic) {
     try set(.compression, of: view, to: .priorities(horizontal: .literal(horizontal), vertical: .literal(vertical)))
   }
 
-  /// The margins of a view, to which its `layoutMarginsGuide` keeps.
+  /// Sets the margins of a view, which inset its `layoutMarginsGuide`.
   public mutating func setLayoutMargins(_ insets: EdgeInsets, of view: LayerID) throws(Diagnostic) {
     try set(.layoutMargins, of: view, to: Self.value(of: insets))
   }
 
-  /// By how much the frame of a view exceeds the rect that constraints see.
+  /// Sets the insets from the frame of a view to the rect that constraints use.
   public mutating func setAlignmentRectInsets(_ insets: EdgeInsets, of view: LayerID) throws(Diagnostic) {
     try set(.alignmentRectInsets, of: view, to: Self.value(of: insets))
   }
@@ -189,7 +189,7 @@ extension ViewTree {
       right: .literal(insets.right))
   }
 
-  /// Makes a view a stack view, or changes how it arranges its subviews; what is nil stays as it was.
+  /// Makes a view a stack view, or changes its arrangement; nil values stay as they were.
   public mutating func setStack(_ stack: StackDeclaration, of view: LayerID) throws(Diagnostic) {
     replay.makeStack(view)
     try set(.stack, of: view, to: .stack(stack))
@@ -197,7 +197,7 @@ extension ViewTree {
 }
 
 extension Replay {
-  /// Makes a view after the replay has begun.
+  /// Adds a view after the replay has begun.
   fileprivate mutating func addView(_ view: ViewDeclaration, isPlaced: Bool) throws(Diagnostic) {
     try addLayer(view)
     outcome.header.views.append(view)
@@ -211,14 +211,14 @@ extension Replay {
     constraintsHaveChanged()
   }
 
-  /// Makes a view one that arranges others.
+  /// Makes a view a stack view.
   fileprivate mutating func makeStack(_ view: LayerID) {
     guard autoLayout?.stacks[view] == nil else { return }
     autoLayout?.stacks[view] = AutoLayoutState.Stack(place: .beginning)
     outcome.tree.beginStack(view)
   }
 
-  /// The next layout solves the constraints anew, of whichever views they are now.
+  /// Marks the constraints as outdated, so the next layout solves them again for the current views.
   mutating func constraintsHaveChanged() {
     autoLayout?.outdate()
     autoLayout?.participants = nil

@@ -1,20 +1,20 @@
 import GeomrunLayerTree
 
-/// Layers that are watched for something that changes with whatever they lie in, and the ways down to them.
+/// Layers watched for something that changes with their ancestors, and the ways down to them.
 ///
-/// A change is looked for only below what has changed, on the ways that lead to something.
+/// The search only goes down from a changed layer, along the ways to watched layers.
 struct WatchedBranches {
   private var watched: Set<LayerID> = []
-  /// Of each layer, the sublayers that are watched or lead to a layer that is.
+  /// For each layer, the sublayers that are watched or have watched descendants.
   private var ways: [LayerID: Set<LayerID>] = [:]
 
-  /// Watches one more layer; O(depth).
+  /// Watches another layer; O(depth).
   mutating func insert(_ layer: LayerID, in tree: LayerTree) {
     watched.insert(layer)
     addWay(to: layer, in: tree)
   }
 
-  /// Follows a layer that has moved out of `old`; O(depth of both places).
+  /// Updates the ways of a layer that has moved out of `old`; O(depth of both positions).
   mutating func move(_ layer: LayerID, from old: LayerID?, in tree: LayerTree) {
     guard old != tree.superlayer(of: layer), leadsSomewhere(layer) else { return }
     var (lost, next) = (layer, old)
@@ -26,7 +26,7 @@ struct WatchedBranches {
     addWay(to: layer, in: tree)
   }
 
-  /// Hands on each watched layer that is, or lies in, `layer`; O(length of the ways there).
+  /// Calls a closure with each watched layer that is `layer` or its descendant; O(length of the ways there).
   func forEach(in layer: LayerID, _ body: (LayerID) -> Void) {
     var stack = [layer]
     while let next = stack.popLast() {

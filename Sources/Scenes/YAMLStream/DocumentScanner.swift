@@ -6,15 +6,15 @@ package import GeomrunSceneModel
   import Darwin
 #endif
 
-/// Finds where documents begin and end without parsing them.
+/// Finds the boundaries of documents without parsing them.
 ///
-/// Nothing inside a document, not even a quoted text, may hold a line that begins with `---` or `...`.
+/// Nothing inside a document, not even quoted text, may contain a line that begins with `---` or `...`.
 package struct DocumentScanner {
   private enum Line { case marker, ending, directive, content, nothing }
 
   let bytes: SourceBytes
 
-  /// A scanner of the bytes of a source.
+  /// Creates a scanner of the bytes of a source.
   package init(bytes: SourceBytes) { self.bytes = bytes }
 
   /// The end of the document whose first line, or first directive, begins at `start`; O(its bytes).
@@ -33,7 +33,7 @@ package struct DocumentScanner {
     return bytes.count
   }
 
-  /// The first `%TAG` in front of a document; libyaml takes quadratic time for many of them.
+  /// The first `%TAG` before a document; libyaml takes quadratic time for many of them.
   package func tagDirective(in range: Range<Int>) -> Int? {
     var line = range.lowerBound
     while line < range.upperBound {
@@ -47,7 +47,7 @@ package struct DocumentScanner {
     return nil
   }
 
-  /// Whether `%TAG` begins a line anywhere.
+  /// Whether any line begins with `%TAG`.
   package var mentionsTagDirective: Bool {
     var position = 0
     while let sign = nextPercentSign(from: position) {
@@ -57,7 +57,7 @@ package struct DocumentScanner {
     return false
   }
 
-  // The C library's search, because nearly every scene is searched to its end.
+  // Uses the C library's search, because nearly every scene is searched to its end.
   private func nextPercentSign(from position: Int) -> Int? {
     guard position < bytes.count, let start = bytes.baseAddress,
       let found = memchr(start + position, 0x25, bytes.count - position)
@@ -65,7 +65,7 @@ package struct DocumentScanner {
     return UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
-  /// The beginning of the line that `position` is in.
+  /// The beginning of the line that contains `position`.
   package func startOfLine(at position: Int) -> Int {
     var start = position
     while start > 0, !endsLine(start - 1) { start -= 1 }
@@ -81,7 +81,7 @@ package struct DocumentScanner {
     return position
   }
 
-  // LF, CR, U+0085, U+2028 and U+2029: what libyaml takes for line ends.
+  // The line ends of libyaml: LF, CR, U+0085, U+2028 and U+2029.
   private func endsLine(_ position: Int) -> Bool {
     switch bytes[position] {
     case 0x0A: return true

@@ -1,61 +1,60 @@
 package import GeomrunSceneModel
 
-/// The events of a source one at a time, aliases replaced by what they stand for.
+/// The events of a source one at a time, with aliases replaced by their nodes.
 ///
-/// After a failure the stream seems to end; `failure` says why. Everything that loops over events stops at
-/// `.streamEnd`.
+/// After a failure the stream seems to end; `failure` is the reason. All loops over events stop at `.streamEnd`.
 package struct EventCursor: ~Copyable {
-  /// Collections inside collections, at most.
+  /// The greatest nesting depth of collections.
   package static let maximumDepth = 64
-  /// Events that aliases of one document may stand for, at most.
+  /// The most events to which aliases of one document may expand.
   static let maximumExpansion = 1_000_000
-  /// Events that the aliases of a whole file may stand for.
+  /// The most events to which aliases of a whole file may expand.
   package static let maximumExpansionOfFile = 10_000_000
 
-  // Indirect, because there is seldom one, and the cursor that holds it is moved about.
+  // Indirect, because failures are rare, and the cursor that contains one is moved often.
   package indirect enum Failure {
     case problem(YAMLProblem)
     case nesting(SourceRange)
     case expansion(SourceRange)
 
-    /// Whether libyaml met bytes that are no text.
+    /// Whether libyaml found bytes that are not text.
     package var isUnreadable: Bool { if case .problem(let problem) = self { problem.kind == .encoding } else { false } }
   }
 
   private struct Playback {
     let tape: EventTape
     var next = 0
-    /// What comes after the tape; nil to read on below.
+    /// The event after the tape; nil to continue reading below.
     let resume: YAMLEvent?
   }
 
   private var reader: EventReader
-  /// The event that has not been consumed yet.
+  /// The current event, not yet consumed.
   package private(set) var event = YAMLEvent(kind: .streamStart, place: .beginning)
-  /// How many events have been consumed.
+  /// The number of events consumed.
   package private(set) var consumed = 0
-  /// How many collections have been entered and not left.
+  /// The number of open collections.
   package private(set) var depth = 0
-  /// Why the stream ended early.
+  /// The reason why the stream ended early.
   package private(set) var failure: Failure?
-  /// Aliases that stand for nothing; they arrive as events of the kind `.alias`.
+  /// The aliases without a node; they arrive as events of the kind `.alias`.
   package private(set) var badAliases: [(name: String, place: SourceRange, isRecursive: Bool)] = []
 
-  /// Nodes with a tag, which scenes do not have.
+  /// The nodes with a tag, which scenes do not allow.
   package private(set) var tags: [SourceRange] = []
 
   private var playbacks: [Playback] = []
   private var anchors = Anchors()
   private var hasFailed = false
-  /// Whether the next event is to be read from libyaml and not recorded, as nearly always; the first is none.
+  /// Whether the next event is read from libyaml and not recorded, the usual case; false for the first event.
   private var isPlain = false
   private var expanded = 0
-  /// How many more events aliases may stand for.
+  /// The number of further events to which aliases may expand.
   package private(set) var expansionsLeft: Int
   /// The alias in the text whose node is being read.
   private var alias = SourceRange.beginning
 
-  /// Reads `bytes`, which begin `base` code points after the beginning of the source.
+  /// Creates a cursor over `bytes`, which begin `base` code points after the beginning of the source.
   package init(_ bytes: SourceBytes, base: UInt32, readsAhead: Bool, expansionsLeft: Int = maximumExpansionOfFile)
     throws(YAMLProblem)
   {
@@ -67,7 +66,7 @@ package struct EventCursor: ~Copyable {
   /// The names of the anchors of this document so far.
   package var anchorNames: [String] { anchors.names }
 
-  /// Consumes the current event and moves on to the next.
+  /// Consumes the current event and advances to the next.
   package mutating func advance() {
     guard isPlain else { return advanceSlowly() }
     depth &+= event.kind.depthChange
@@ -84,13 +83,13 @@ package struct EventCursor: ~Copyable {
     isPlain = playbacks.isEmpty && !hasFailed && !anchors.isRecording && event.kind != .documentStart
   }
 
-  /// Consumes a whole node, whatever it is.
+  /// Consumes a whole node of any kind.
   package mutating func skipNode() {
     let outer = depth
     repeat { advance() } while depth > outer && event.kind != .streamEnd
   }
 
-  /// Consumes a whole node and keeps its events.
+  /// Consumes a whole node and records its events.
   package mutating func recordNode() -> EventTape {
     let tape = EventTape()
     let outer = depth
@@ -136,7 +135,7 @@ package struct EventCursor: ~Copyable {
     if event.isSpecial || anchors.isRecording { readAnchored() }
   }
 
-  // Everything that only documents with anchors, aliases or tags need.
+  // Handles everything that only documents with anchors, aliases or tags need.
   private mutating func readAnchored() {
     defer { isPlain = isPlain && playbacks.isEmpty && !anchors.isRecording }
     let properties = event.isSpecial ? reader.properties : (anchor: nil, hasTag: false)

@@ -1,19 +1,19 @@
 import GeomrunSceneModel
 
-/// Where events come from: libyaml, a batch at a time, for large sources by way of a thread that reads ahead.
+/// The source of events: libyaml, a batch at a time, for large sources through a thread that reads ahead.
 ///
-/// Batches keep libyaml and whoever decodes out of each other's way: each runs from the processor's caches for a while.
+/// Batches separate libyaml and the decoder: each runs from the processor's caches for a while.
 struct EventReader: ~Copyable {
-  // One of the two.
+  // Exactly one of the two is used.
   private var direct: YAMLReader?
   private let ahead: ReadAhead?
   private var depth = 0
 
   private var batch: EventBatch
-  /// How many events of the batch have been read.
+  /// The number of events read from the batch.
   private var position = 0
 
-  /// Reads `bytes`, which begin `base` code points after the beginning of the source and stay where they are.
+  /// Creates a reader of `bytes`, which begin `base` code points after the beginning of the source and stay in place.
   init(_ bytes: SourceBytes, base: UInt32, readsAhead: Bool) throws(YAMLProblem) {
     let wantsThread = readsAhead && bytes.count >= ReadAhead.minimumSize
     let ahead = wantsThread ? ReadAhead(bytes, base: base) : nil
@@ -22,7 +22,7 @@ struct EventReader: ~Copyable {
     batch = ahead?.exchange(nil) ?? EventBatch(forBytes: bytes.count)
   }
 
-  /// Reads the next event into `event`, whose texts stay valid until the next call; false where that fails.
+  /// Reads the next event into `event`, whose texts stay valid until the next call; false on failure.
   mutating func read(into event: inout YAMLEvent) -> Bool {
     while !readFromBatch(into: &event) {
       if batch.isLast {
@@ -34,7 +34,7 @@ struct EventReader: ~Copyable {
     return true
   }
 
-  /// Reads the next event where it has come with others; false, and nothing is read, where it has not.
+  /// Reads the next event if the batch contains it; false otherwise, without reading anything.
   @inline(__always) mutating func readFromBatch(into event: inout YAMLEvent) -> Bool {
     guard position < batch.count else { return false }
     event = batch[position]
@@ -42,10 +42,10 @@ struct EventReader: ~Copyable {
     return true
   }
 
-  /// Why the last read failed.
+  /// The reason why the last read failed.
   var problem: YAMLProblem? { batch.problem }
 
-  /// The anchor of the event that has just been read, and whether it has a tag.
+  /// The anchor of the last event, and whether it has a tag.
   var properties: (anchor: String?, hasTag: Bool) { batch.properties(at: position - 1) }
 
   private mutating func refill() {
@@ -59,15 +59,15 @@ struct EventReader: ~Copyable {
   }
 }
 
-/// Some events in a row with their texts, perhaps filled by one thread and read by another, never by both at once.
+/// Consecutive events with their texts, possibly filled by one thread and read by another, never at the same time.
 ///
-/// A value for speed: it is handed on, never shared. That is why its pointers may go from one thread to another.
+/// A value for speed: it is passed on, never shared. Therefore its pointers may move from one thread to another.
 struct EventBatch: Sendable {
-  /// What a batch lies in, until nobody holds it any more.
+  /// The memory of a batch, freed with the last reference.
   private final class Memory: Sendable {
     nonisolated(unsafe) let events: UnsafeMutablePointer<YAMLEvent>
     nonisolated(unsafe) let texts: UnsafeMutablePointer<UInt8>
-    /// The last text, where there was no room left for it.
+    /// The last text, if it did not fit.
     nonisolated(unsafe) var longText: UnsafeMutablePointer<UInt8>?
 
     init(capacity: Int, textCapacity: Int) {
@@ -87,23 +87,23 @@ struct EventBatch: Sendable {
   private let capacity: Int
   private let textCapacity: Int
   private let memory: Memory
-  // Those of the memory, which takes a step less here.
+  // Copies of the memory's pointers, which save an indirection.
   nonisolated(unsafe) private let events: UnsafeMutablePointer<YAMLEvent>
   nonisolated(unsafe) private let texts: UnsafeMutablePointer<UInt8>
   private var textCount = 0
   private var hasLongText = false
   private(set) var count = 0
-  /// The anchor and the tag of the few events that have one, by their positions.
+  /// The anchors and tags of the few events that have them, by position.
   private var properties: [Int: (anchor: String?, hasTag: Bool)] = [:]
-  /// Why there is nothing after the last event; nil where there is more, or the stream has ended.
+  /// The reason why nothing follows the last event; nil if there is more, or the stream has ended.
   var problem: YAMLProblem?
-  /// Whether nothing comes after this batch.
+  /// Whether this batch is the last one.
   var isLast = false
 
-  /// Room for so many events that the memory they take stays in the processor's cache.
+  /// Creates a batch whose memory fits into the processor's cache.
   init() { self.init(capacity: Self.most, textCapacity: Self.most * 16) }
 
-  /// Room for what a source of so many bytes usually has, or for a part of it.
+  /// Creates a batch for the usual number of events of a source of this size, or of a part of it.
   init(forBytes bytes: Int) {
     self.init(capacity: min(Self.most, bytes / 4 + 16), textCapacity: min(Self.most * 16, bytes + 16))
   }
@@ -116,10 +116,10 @@ struct EventBatch: Sendable {
     texts = memory.texts
   }
 
-  /// Whether another event, or its text, may find no room.
+  /// Whether another event, or its text, might not fit.
   var isFull: Bool { count == capacity || hasLongText }
 
-  /// Reads the next event into the first free place, and copies its text; nil where reading fails.
+  /// Reads the next event into the first free slot, and copies its text; nil on failure.
   @inline(__always) mutating func append(from reader: inout YAMLReader) -> YAMLEvent.Kind? {
     guard var event = reader.read() else { return nil }
     if event.isSpecial { keepProperties(of: reader) }
@@ -150,7 +150,7 @@ struct EventBatch: Sendable {
 
   func properties(at index: Int) -> (anchor: String?, hasTag: Bool) { properties[index] ?? (nil, false) }
 
-  /// Makes room for other events.
+  /// Removes all events.
   mutating func clear() {
     if hasLongText {
       memory.longText?.deallocate()
@@ -168,7 +168,7 @@ struct EventBatch: Sendable {
 extension YAMLReader {
   /// Fills a batch until it is full, the stream ends, or reading fails.
   ///
-  /// - Parameter depth: How many collections are open, kept from one batch to the next.
+  /// - Parameter depth: The number of open collections, kept from one batch to the next.
   mutating func fill(_ batch: inout EventBatch, depth: inout Int) {
     while !batch.isFull {
       guard let kind = batch.append(from: &self) else {
@@ -177,7 +177,7 @@ extension YAMLReader {
         return
       }
       depth += kind.depthChange
-      // Beyond this the decoder refuses the document, and libyaml becomes slow.
+      // Deeper documents are rejected by the decoder, and libyaml becomes slow.
       if kind == .streamEnd || depth > EventCursor.maximumDepth {
         batch.isLast = true
         return

@@ -1,11 +1,11 @@
 import GeomrunSceneModel
 
-/// The events of one node, kept to be read again: an anchor's node, or a section that stands too early.
+/// The events of one node, recorded to be read again: an anchor's node, or a section that comes too early.
 package final class EventTape {
   private struct Entry {
     var kind: YAMLEvent.Kind
     var isPlain: Bool
-    /// For an alias, the tape that it stands for.
+    /// For an alias, the tape of its node.
     var tape: Int32
     var offset: Int
     var length: Int
@@ -18,13 +18,13 @@ package final class EventTape {
 
   deinit { bytes?.deallocate() }
 
-  /// How many events there are.
+  /// The number of events.
   var count: Int { entries.count }
 
   /// Whether the whole node has been recorded.
   var isComplete: Bool { bytes != nil }
 
-  /// Adds an event; `tape` names the tape an alias stands for.
+  /// Adds an event; `tape` is that of an alias.
   func append(_ event: YAMLEvent, tape: Int32 = -1) {
     entries.append(
       Entry(
@@ -33,7 +33,7 @@ package final class EventTape {
     recorded.append(contentsOf: event.text)
   }
 
-  /// Ends the recording; from now on the texts stay where they are.
+  /// Ends the recording; from then on the texts stay in place.
   func complete() {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, recorded.count))
     _ = buffer.initialize(from: recorded)
@@ -41,7 +41,7 @@ package final class EventTape {
     recorded = []
   }
 
-  /// The event at `index`, and for an alias the tape that it stands for.
+  /// The event at `index`, and for an alias the tape of its node.
   func event(at index: Int) -> (event: YAMLEvent, tape: Int32) {
     let entry = entries[index]
     let start = bytes?.baseAddress.map { UnsafePointer($0) + entry.offset }
@@ -60,7 +60,7 @@ package final class EventTape {
     }
   }
 
-  /// The texts of the scalars that stand directly behind one of that text.
+  /// The texts of the scalars directly after one with that text.
   package func scalars(after text: String) -> [String] {
     (0..<max(count - 1, 0)).compactMap { index in
       let (key, value) = (event(at: index).0, event(at: index + 1).0)
@@ -69,7 +69,7 @@ package final class EventTape {
     }
   }
 
-  /// How many scalars stand directly in each list of the node, in the order in which the lists end.
+  /// The number of direct scalars in each list of the node, in the order in which the lists end.
   package var listLengths: [Int] {
     var (open, lengths): ([Int], [Int]) = ([], [])
     for index in 0..<count {

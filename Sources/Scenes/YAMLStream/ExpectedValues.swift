@@ -2,13 +2,13 @@ package import GeomrunSceneModel
 
 /// The expected values of a document, in the order in which a replay compares them.
 package struct ExpectedValues {
-  /// A value that is compared.
+  /// A compared value.
   package struct Value {
-    /// What is compared; behind an alias, the node that the alias stands for.
+    /// The compared node; for an alias, its node.
     package let node: OutlineNode
-    /// Where the alias stands through which the value is expected, the outermost of several; nil where there is none.
+    /// The place of the alias that leads to the value, the outermost of several; nil if there is none.
     package let alias: SourceRange?
-    /// The anchor of the value, or of what it stands in, that an alias repeats elsewhere.
+    /// The anchor of the value, or of its container, that an alias repeats elsewhere.
     package let sharedBy: String?
   }
 
@@ -31,13 +31,13 @@ package struct ExpectedValues {
     }
   }
 
-  /// The value that the comparison of that number, from 0, has compared; nil where another stands at its place.
+  /// The value compared by the comparison with that number, from 0; nil if another value is at its place.
   package func value(_ comparison: Int, at place: SourceRange) -> Value? {
     guard values.indices.contains(comparison), values[comparison].node.start == place.start else { return nil }
     return values[comparison]
   }
 
-  /// A node with what led to it.
+  /// A node with the aliases and anchors on the way to it.
   private struct Path {
     let node: OutlineNode
     let alias: SourceRange?
@@ -56,7 +56,7 @@ package struct ExpectedValues {
     }
   }
 
-  /// The value under a key, where the node is a mapping.
+  /// The value of a key, if the node is a mapping.
   private func section(_ key: some SceneKey, of path: Path) -> Path? {
     guard case .mapping(let entries) = path.node.content else { return nil }
     let entry = entries.first { Path($0.key, in: self).node.text == key.rawValue }
@@ -68,7 +68,7 @@ package struct ExpectedValues {
     return nodes.map { Path($0, behind: path, in: self) }
   }
 
-  /// Adds the values `depth` mappings further inside.
+  /// Adds the values nested in `depth` mappings.
   private mutating func add(_ path: Path, depth: Int) {
     if depth == 0 {
       values.append(Value(node: path.node, alias: path.alias, sharedBy: path.sharedBy))

@@ -1,11 +1,11 @@
 package import GeomrunSceneModel
 
-/// A node of a source as it stands in the text, an alias as such; for edits that keep everything else.
+/// A node of a source as written, including aliases; for edits that preserve everything else.
 package struct OutlineNode: Sendable {
-  /// What a node holds.
+  /// The content of a node.
   package enum Content: Sendable {
     case scalar(String)
-    /// An alias by its name, and the node that it stands for; nil where there is none.
+    /// An alias by its name, with its node; nil if there is none.
     indirect case alias(String, OutlineNode?)
     case sequence([OutlineNode])
     case mapping([Entry])
@@ -19,22 +19,22 @@ package struct OutlineNode: Sendable {
     package let value: OutlineNode
   }
 
-  /// What it holds.
+  /// The content.
   package let content: Content
-  /// Where it begins in code points, its anchor included: where messages point, too.
+  /// The start in code points, including its anchor: also the place for messages.
   package let start: UInt32
-  /// Where its text ends in code points; of a block collection, where the last node inside ends.
+  /// The end of its text in code points; for a block collection, the end of the last node inside.
   package let end: UInt32
-  /// Its bytes without its anchor; of a block collection up to the end of the last node inside.
+  /// The bytes without the anchor; for a block collection, up to the end of the last node inside.
   package let range: Range<Int>
-  /// The anchor that names it.
+  /// The name of its anchor.
   package let anchor: String?
   /// The bytes of the anchor's name.
   package let rangeOfAnchor: Range<Int>?
   /// Whether it is a collection in brackets or braces.
   package let isFlow: Bool
 
-  /// Where it stands if it is an alias, in code points.
+  /// The place of an alias, in code points.
   package var placeOfAlias: SourceRange? {
     // The names of anchors are ASCII.
     guard case .alias(let name, _) = content else { return nil }
@@ -47,19 +47,19 @@ package struct OutlineNode: Sendable {
     return range.lowerBound + 1..<range.lowerBound + 1 + name.utf8.count
   }
 
-  /// The value under a key of a mapping.
+  /// The value of a key in a mapping.
   package subscript(key: String) -> OutlineNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key.text == key }?.value
   }
 
-  /// The value under a key of a scene.
+  /// The value of a scene key in a mapping.
   package subscript(key: some SceneKey) -> OutlineNode? { self[key.rawValue] }
 
   /// The text of a scalar.
   package var text: String? { if case .scalar(let text) = content { text } else { nil } }
 
-  /// The nodes directly inside, keys included, in the order of the text.
+  /// The direct child nodes, including keys, in the order of the text.
   package var inner: [OutlineNode] {
     switch content {
     case .scalar, .alias: []

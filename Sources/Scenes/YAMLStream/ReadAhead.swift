@@ -1,32 +1,32 @@
 import GeomrunSceneModel
 import GeomrunSystemThreads
 
-/// Reads events on a thread of its own, a few batches ahead of whoever decodes them.
+/// Reads events on a separate thread, a few batches ahead of the decoder.
 ///
-/// libyaml takes most of the time that a large scene takes, and needs nothing from the decoder meanwhile.
+/// libyaml takes most of the time for a large scene, and needs nothing from the decoder meanwhile.
 final class ReadAhead {
-  /// Sources smaller than this are read faster than a thread is started.
+  /// The size below which a source is read faster than a thread is started.
   static let minimumSize = 1 << 19
-  // One is being read and one is being filled; the others let neither side wait for the other.
+  // One is being read and one is being filled; the others prevent both sides from waiting.
   private static let batchCount = 8
 
   private struct Batches: Sendable {
     var filled: [EventBatch] = []
     var free: [EventBatch] = []
-    /// Whether nobody wants more.
+    /// Whether no more batches are needed.
     var isStopped = false
   }
 
   private let batches: Monitor<Batches>
   private let thread: SystemThread
 
-  /// Starts reading; nil where there is no second processor, or no thread to be had.
+  /// Starts reading; nil without a second processor, or if no thread can be started.
   ///
-  /// `bytes` stay where they are while this object lives.
+  /// `bytes` stay in place for the lifetime of this object.
   init?(_ bytes: SourceBytes, base: UInt32) {
     guard SystemThread.processors > 1 else { return nil }
     let batches = Monitor(Batches())
-    // The thread ends before this object does: deinit waits for it.
+    // The thread ends before this object: deinit waits for it.
     nonisolated(unsafe) let bytes = bytes
     guard let thread = SystemThread({ Self.read(bytes, base: base, into: batches) }) else { return nil }
     self.batches = batches
@@ -50,7 +50,7 @@ final class ReadAhead {
     }
   }
 
-  /// What the thread does: fills batches until the stream ends, fails, or nobody wants more.
+  /// The thread's work: fills batches until the stream ends, fails, or no more are needed.
   private static func read(_ bytes: SourceBytes, base: UInt32, into batches: Monitor<Batches>) {
     batches.change { $0.free = (0..<batchCount).map { _ in EventBatch() } }
     guard var batch = exchange(nil, of: batches) else { return }
@@ -70,7 +70,7 @@ final class ReadAhead {
     batches.change { $0.filled.append(batch) }
   }
 
-  /// A batch to be filled, in exchange for one that is; nil where nobody wants more.
+  /// A batch to fill, in exchange for a filled one; nil if no more are needed.
   private static func exchange(_ filled: EventBatch?, of batches: Monitor<Batches>) -> EventBatch? {
     if let filled { batches.change { $0.filled.append(filled) } }
     return batches.change {

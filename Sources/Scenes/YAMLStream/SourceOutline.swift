@@ -1,16 +1,16 @@
 package import GeomrunSceneModel
 
-/// The documents of a source as trees of the nodes that stand in its text.
+/// The documents of a source as trees of nodes.
 package struct SourceOutline {
   /// One document.
   package struct Document {
-    /// Its outermost node.
+    /// The root node.
     package let root: OutlineNode
-    /// The anchors that aliases of the document stand for.
+    /// The anchors with aliases in the document.
     package let aliased: Set<String>
   }
 
-  /// The documents in order, up to the first that is no YAML.
+  /// The documents in order, up to the first that is not valid YAML.
   package private(set) var documents: [Document] = []
 
   /// Reads the outline of a source that has been loaded without an error; O(bytes).
@@ -24,24 +24,23 @@ package struct SourceOutline {
     }
   }
 
-  /// The documents of a source one after the other, each looked for by a place in it.
+  /// Finds the documents of a source one after the other, each by a place in it.
   ///
-  /// What is wrong with one keeps nobody from finding the next.
+  /// An error in one document does not prevent finding the next.
   package struct Finder {
     private let source: SourceText
     private let index: SourceIndex
     private var position: Int
     private var base: UInt32 = 0
 
-    /// A finder that has found nothing yet; O(bytes).
+    /// Creates a finder; O(bytes).
     package init(_ source: SourceText) {
       self.source = source
       index = SourceIndex(source)
       position = source.markLength
     }
 
-    /// The document that holds a code point, which does not stand before the last one asked for; nil where it is no
-    /// YAML.
+    /// The document that contains a code point, not before the last requested one; nil if it is not valid YAML.
     package mutating func document(holding point: UInt32) -> Document? {
       source.bytes.withUnsafeBufferPointer { bytes in
         let scanner = DocumentScanner(bytes: bytes)
@@ -69,7 +68,7 @@ private struct OutlineBuilder: ~Copyable {
   let index: SourceIndex
   private var event = YAMLEvent(kind: .streamStart, place: .beginning)
   private var aliased: Set<String> = []
-  /// The last node of each name.
+  /// The last node of each anchor name.
   private var anchored: [String: OutlineNode] = [:]
 
   init(reader: consuming YAMLReader, bytes: SourceBytes, index: SourceIndex) {
@@ -96,7 +95,7 @@ private struct OutlineBuilder: ~Copyable {
     return true
   }
 
-  /// The node that begins with the current event; nil where the text is no YAML, or nested too deeply.
+  /// The node that begins with the current event; nil if the text is not valid YAML, or nested too deeply.
   private mutating func node(depth: Int) -> OutlineNode? {
     guard depth <= EventCursor.maximumDepth else { return nil }
     let place = event.place
@@ -134,7 +133,7 @@ private struct OutlineBuilder: ~Copyable {
     return node
   }
 
-  /// The nodes inside a collection, up to its end, which is then the current event.
+  /// The nodes inside a collection, up to its end, which then is the current event.
   private mutating func nodes(depth: Int) -> [OutlineNode]? {
     var nodes: [OutlineNode] = []
     while advance() {
@@ -145,7 +144,7 @@ private struct OutlineBuilder: ~Copyable {
     return nil
   }
 
-  /// The range without the anchor, and without the spaces and comments behind it.
+  /// The range without the anchor, and without the spaces and comments after it.
   private func skipAnchor(_ anchor: String, in range: Range<Int>) -> Range<Int> {
     var start = min(range.lowerBound + 1 + anchor.utf8.count, bytes.count)
     var isComment = false

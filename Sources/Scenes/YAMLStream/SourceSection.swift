@@ -1,15 +1,15 @@
 package import GeomrunSceneModel
 
-/// A part of a source that is read in one go, and the code points before it.
+/// A part of a source that is read in one go, with the number of code points before it.
 package struct SourceSection {
   /// The bytes of the whole source.
   package let bytes: SourceBytes
   /// The part.
   package let range: Range<Int>
-  /// The code points before the part, a byte order mark not counted.
+  /// The number of code points before the part, without a byte order mark.
   package let base: UInt32
 
-  /// A part of `bytes`, with so many code points before it.
+  /// Creates a part of `bytes`, with the number of code points before it.
   package init(bytes: SourceBytes, range: Range<Int>, base: UInt32) {
     self.bytes = bytes
     self.range = range
@@ -19,7 +19,7 @@ package struct SourceSection {
   /// The bytes of the part.
   package var text: SourceBytes { SourceBytes(rebasing: bytes[range]) }
 
-  /// The byte at a code point, which lies in the part or at its end; O(bytes in front of it).
+  /// The byte at a code point, which must be in the part or at its end; O(bytes before it).
   package func byte(at point: UInt32) -> Int {
     var position = range.lowerBound
     var left = point - min(point, base)
@@ -31,7 +31,7 @@ package struct SourceSection {
     return position
   }
 
-  /// The code points before a byte of the part; O(bytes in front of it).
+  /// The number of code points before a byte of the part; O(bytes before it).
   package func point(at byte: Int) -> UInt32 {
     var count = base
     for byte in bytes[range.lowerBound..<min(max(byte, range.lowerBound), range.upperBound)]
@@ -46,9 +46,9 @@ package struct SourceSection {
 }
 
 extension SourceSection {
-  /// Hands the events of the part on, as far as libyaml can read it and `body` wants more; O(bytes).
+  /// Passes the events of the part to `body`, as far as libyaml can read it and `body` returns true; O(bytes).
   ///
-  /// - Returns: What is wrong where it cannot be read to the end.
+  /// - Returns: the error, if it cannot be read to the end.
   package func readEvents(while body: (YAMLEvent) -> Bool) -> YAMLProblem? {
     guard var reader = try? YAMLReader(text, base: base) else { return nil }
     while true {

@@ -1,10 +1,10 @@
 package import GeomrunSceneModel
 
-/// Finds what libyaml would refuse to read: bytes that are not UTF-8, and control characters.
+/// Finds text that libyaml would reject: bytes that are not UTF-8, and control characters.
 ///
-/// libyaml reads ahead of the document it parses, so it would blame a mistake on the documents before it.
+/// libyaml reads ahead of the document it parses, so it would attribute an error to an earlier document.
 package enum TextCheck {
-  /// The offset of the first byte of what cannot be read; nil where everything can.
+  /// The offset of the first unreadable byte; nil if everything is readable.
   ///
   /// O(bytes).
   package static func firstUnreadable(in text: SourceBytes) -> Int? {
@@ -22,18 +22,18 @@ package enum TextCheck {
     return nil
   }
 
-  /// Whether the text begins as UTF-16 does.
+  /// Whether the text begins like UTF-16.
   package static func isUTF16(_ text: SourceBytes) -> Bool {
     text.count >= 2 && (text[0] == 0xFF && text[1] == 0xFE || text[0] == 0xFE && text[1] == 0xFF)
   }
 
-  // Printable ASCII, tabs and line ends: nearly all of nearly every scene.
+  // Tests for printable ASCII, tabs and line ends: nearly all bytes of nearly every scene.
   @inline(__always) private static func isPlain(_ bytes: SIMD16<UInt8>) -> Bool {
     let printable = bytes .>= 0x20 .& (bytes .<= 0x7E)
     return all(printable .| (bytes .== 0x0A) .| (bytes .== 0x09) .| (bytes .== 0x0D))
   }
 
-  /// The bytes of the character that begins at `position`; 0 where it cannot be read.
+  /// The length in bytes of the character that begins at `position`; 0 if it is unreadable.
   private static func readableLength(at position: Int, in text: SourceBytes) -> Int {
     let first = text[position]
     switch first {

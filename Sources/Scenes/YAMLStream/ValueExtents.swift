@@ -1,16 +1,16 @@
 package import GeomrunSceneModel
 
-/// How far the lists and mappings of a source go, which are read from their beginnings.
+/// The extents of the lists and mappings of a source, found by their beginnings.
 ///
-/// The source is read when somebody asks for the first one, and once for all who share this.
+/// The source is read on first use, and only once for all users of this object.
 package final class ValueExtents {
   private let source: SourceText
   private lazy var ends = Self.ends(in: source)
 
-  /// The extents of the collections of a source that has been loaded without an error.
+  /// Creates the extents of the collections of a source that has been loaded without an error.
   package init(_ source: SourceText) { self.source = source }
 
-  /// The whole of a value, where `place` may be no more than its beginning; O(bytes) for the first one.
+  /// The whole of a value, of which `place` may be only the beginning; O(bytes) for the first one.
   package func whole(_ place: SourceRange) -> SourceRange {
     SourceRange(start: place.start, end: max(place.end, ends[place.start] ?? 0))
   }
@@ -29,10 +29,10 @@ package final class ValueExtents {
           continue
         case .sequenceEnd, .mappingEnd:
           guard let collection = open.popLast() else { continue }
-          // A block ends without a mark, where the last node in it does.
+          // A block has no end mark; it ends with the last node in it.
           let end = place.end > place.start ? place.end : collection.end
           place = SourceRange(start: collection.start, end: end)
-          // A block mapping begins where its first key does; the outer one, which ends later, is the value.
+          // A block mapping begins with its first key; the outer one, which ends later, is the value.
           ends[place.start] = place.end
         case .scalar, .alias: break
         case .streamStart, .streamEnd, .documentStart, .documentEnd: continue

@@ -6,11 +6,11 @@ package struct YAMLEvent {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias, scalar, sequenceStart, mappingStart, sequenceEnd, mappingEnd
 
-    // Kinds are compared for every event, which would else be a call through the witness table of this module.
+    // Kinds are compared for every event; otherwise this would be a call through the witness table of this module.
     package static func == (a: Kind, b: Kind) -> Bool { a.rawValue == b.rawValue }
     package static func != (a: Kind, b: Kind) -> Bool { a.rawValue != b.rawValue }
 
-    /// How many more collections are open behind the event.
+    /// The change of the number of open collections after the event.
     var depthChange: Int {
       switch self {
       case .sequenceStart, .mappingStart: 1
@@ -25,7 +25,7 @@ package struct YAMLEvent {
   private var textCount: UInt32 = 0
   package var place: SourceRange
   package var kind: Kind
-  /// Whether a scalar stands without quotes and is no block scalar.
+  /// Whether a scalar has no quotes and is not a block scalar.
   package var isPlain = false
   /// Whether it begins a document, is an alias, or has an anchor or a tag; the reader knows which.
   package var isSpecial = false
@@ -48,13 +48,13 @@ package struct YAMLEvent {
     }
   }
 
-  /// The text as a String; a copy.
+  /// The text as a String, copied.
   package var string: String { String(decoding: text, as: UTF8.self) }
 
-  /// Whether this is YAML's null: nothing at all, `~` or `null`.
+  /// Whether this is YAML's null: an empty value, `~` or `null`.
   package var isNull: Bool {
     guard kind == .scalar, isPlain else { return false }
-    // Asked of nearly every scalar, most of which have another length.
+    // Called for nearly every scalar; most have another length.
     switch textCount {
     case 0: return true
     case 1: return text.equals("~")
@@ -63,6 +63,6 @@ package struct YAMLEvent {
     }
   }
 
-  /// Whether this is text that a key may be: a scalar that is neither null nor a merge key.
+  /// Whether this is text that can be a key: a scalar that is neither null nor a merge key.
   package var isKey: Bool { kind == .scalar && !isNull && !(isPlain && textCount == 2 && text.equals("<<")) }
 }

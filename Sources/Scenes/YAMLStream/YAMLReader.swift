@@ -1,27 +1,27 @@
 import GeomrunCLibYAML
 import GeomrunSceneModel
 
-/// What libyaml found wrong, in its own words.
+/// An error of libyaml, in its own words.
 package struct YAMLProblem: Error {
   package enum Kind { case syntax, encoding, memory }
   package var kind: Kind
   package var text: String
-  /// Where it noticed; for `encoding` the offset of the byte, otherwise in code points.
+  /// The place of detection; for `encoding` the offset of the byte, otherwise in code points.
   package var offset: Int
-  /// What it was reading, and where that began: the useful place for something unterminated.
+  /// The construct being read, and its beginning: the useful place for an unterminated one.
   package var context: String?
   package var contextOffset: Int
 }
 
-/// Pulls events from libyaml over bytes that stay where they are while the reader lives.
+/// Reads events from libyaml over bytes that stay in place for the lifetime of the reader.
 struct YAMLReader: ~Copyable {
-  /// What libyaml works on, until nobody holds it any more.
+  /// The state of libyaml, freed with the last reference.
   private final class Memory {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
 
     init() {
-      // Neither has anything to delete, but the deinit will ask them to.
+      // There is nothing to delete in either, but deinit will try.
       parser.initialize(to: yaml_parser_t())
       event.initialize(to: yaml_event_t())
     }
@@ -35,15 +35,15 @@ struct YAMLReader: ~Copyable {
   }
 
   private let memory = Memory()
-  // Those of the memory, which takes a step less here.
+  // Copies of the memory's pointers, which save an indirection.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let raw: UnsafeMutablePointer<yaml_event_t>
-  /// The code points before the first byte given to libyaml.
+  /// The number of code points before the first byte given to libyaml.
   private let base: UInt32
-  /// Whether libyaml has taken memory for the event; for half of all events it takes none.
+  /// Whether libyaml has allocated memory for the event; for half of all events it does not.
   private var holdsEvent = false
 
-  /// Reads `bytes`, which begin `base` code points after the beginning of the source.
+  /// Creates a reader of `bytes`, which begin `base` code points after the beginning of the source.
   init(_ bytes: SourceBytes, base: UInt32 = 0) throws(YAMLProblem) {
     parser = memory.parser
     raw = memory.event
@@ -55,7 +55,7 @@ struct YAMLReader: ~Copyable {
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
   }
 
-  /// The next event, whose texts stay valid until the next call; nil where reading fails.
+  /// Reads the next event, whose texts stay valid until the next call; nil on failure.
   @inline(__always) mutating func read() -> YAMLEvent? {
     if holdsEvent { yaml_event_delete(raw) }
     holdsEvent = false
@@ -103,7 +103,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// The anchor of the node that has just been read.
+  /// The anchor of the last node.
   var anchor: String? {
     switch raw.pointee.type {
     case YAML_SCALAR_EVENT: raw.pointee.data.scalar.anchor.map { String(cString: $0) }
@@ -113,7 +113,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// Whether the node that has just been read has a tag, or the document defines some.
+  /// Whether the last node has a tag, or the document defines some.
   var hasTag: Bool {
     switch raw.pointee.type {
     case YAML_SCALAR_EVENT: raw.pointee.data.scalar.tag != nil
@@ -125,7 +125,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// Why the last read failed.
+  /// The reason why the last read failed.
   var problem: YAMLProblem {
     let state = parser.pointee
     let kind: YAMLProblem.Kind =
@@ -136,7 +136,7 @@ struct YAMLReader: ~Copyable {
       }
     let context = state.context.map { String(cString: $0) }
     var opening = state.context_mark
-    // What stands between brackets where no value can begin: libyaml names that place twice, and not the bracket.
+    // For text in brackets where no value can begin, libyaml names that place twice, and not the bracket.
     if context == "while parsing a flow node", let top = state.marks.top, top > state.marks.start { opening = top[-1] }
     return YAMLProblem(
       kind: kind, text: state.problem.map { String(cString: $0) } ?? "out of memory",
@@ -146,7 +146,7 @@ struct YAMLReader: ~Copyable {
 }
 
 extension SourceBytes {
-  /// The bytes of a C string.
+  /// Creates a buffer of the bytes of a C string.
   init(terminatedByZero text: UnsafeMutablePointer<UInt8>?) {
     var length = 0
     while let text, text[length] != 0 { length += 1 }

@@ -1,4 +1,4 @@
-// What the program was built from.
+// The source of the build.
 
-/// The commit; empty where nobody has said so.
+/// The commit; empty if unspecified.
 const char *_Nonnull build_stamp_commit(void);

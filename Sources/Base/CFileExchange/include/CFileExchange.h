@@ -1,16 +1,16 @@
-// What it takes to replace a file without a moment in which a save is lost; in C, because Swift sees none of these calls.
+// Calls that replace a file without a moment in which a save is lost; in C, because Swift cannot see them.
 
-/// Exchanges what two paths in one folder lead to, in one step; 0, or the number of the error.
+/// Exchanges the files at two paths of one folder atomically; returns 0 or the error number.
 int file_exchange(const char *_Nonnull one, const char *_Nonnull other);
 
-/// Has the system hold up whoever opens the file for writing, until the descriptor is closed.
+/// Makes the system delay processes that open the file for writing, until the descriptor is closed.
 ///
-/// The descriptor is open for reading only. EAGAIN where somebody has the file open for writing already, 0 where nobody has,
-/// and another number where the system or the file system cannot tell.
+/// The descriptor must be open for reading only. Returns EAGAIN if the file is already open for writing, 0 if it is
+/// not, and another number if the system or the file system cannot tell.
 int file_lease(int descriptor);
 
-/// Whether nobody has tried to open the file for writing since `file_lease`.
+/// Whether no process has tried to open the file for writing since `file_lease`.
 int file_lease_holds(int descriptor);
 
-/// Gives one file the access list and the attributes of another, and no others; 0, or the number of the error.
+/// Replaces a file's access list and attributes by those of another; returns 0 or the error number.
 int file_copy_attributes(int from, int to);

@@ -1,4 +1,4 @@
-// What a process is told when it starts: Swift reads it from /proc, which a chroot or a small container may lack.
+// The arguments of the process: Swift reads them from /proc, which a chroot or a small container may lack.
 
-/// The words of the command line, the program's name first, a null pointer behind the last; null where only Swift knows.
+/// The command line arguments, starting with the program's name, and a null pointer; null if only Swift has them.
 const char *_Nullable const *_Nullable process_start_arguments(void);

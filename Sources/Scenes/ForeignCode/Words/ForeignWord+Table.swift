@@ -1,7 +1,7 @@
 import GeomrunWords
 
 extension ForeignWord {
-  /// Every word, each once; Docs/SceneFormat.md lists them.
+  /// All words, without duplicates; Docs/SceneFormat.md lists them.
   package static let all: [ForeignWord] =
     rects + scrolling + transforms + anchors + tree + [
       ForeignWord(["visible", "isVisible"], .visible), ForeignWord(withoutGeometry, .nothing),

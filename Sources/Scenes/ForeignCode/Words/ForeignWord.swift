@@ -1,58 +1,58 @@
 package import GeomrunWords
 
-/// A word of UIKit, AppKit or Core Animation that no view of a scene has, and what a scene says in its place.
+/// A word of UIKit, AppKit or Core Animation that views of scenes lack, and its equivalent in scenes.
 package struct ForeignWord: Sendable {
-  /// The words that mean it, as they stand behind a view's name: `contentOffset`, `transform.rotation.z`.
+  /// The synonyms, as written after a view's name: `contentOffset`, `transform.rotation.z`.
   package let words: [String]
-  /// What it is, for those who have not met it in this light; nil where the answer speaks for itself.
+  /// An explanation for readers new to the subject; nil if the answer is self-explanatory.
   package let explanation: Words?
-  /// What a scene says in its place.
+  /// The equivalent in scenes.
   package let meaning: Meaning
 
-  /// What a scene says in place of a word.
+  /// The equivalent of a word in scenes.
   package enum Meaning: Sendable {
-    /// A property or a component under another name; what stands behind the word stands behind the path.
+    /// A property or a component with another name; the rest of the path is kept.
     case path(String)
     /// One of two properties or components, depending on what was meant.
     case either(String, String)
-    /// A method under its whole path, which a mutation calls.
+    /// A method by its whole path, called by a mutation.
     case method(String)
     /// A value of a transform.
     case operation(Operation)
-    /// Another rect made of a rect, which takes four expressions.
+    /// A rect derived from a rect, which takes four expressions.
     case rect(String, Change)
-    /// Where the view is in the tree.
+    /// The position of the view in the tree.
     case superview, subviews
-    /// What a constraint is made of, and the number that constraints make of it.
+    /// An anchor of constraints, and the number that results from them.
     case anchor(String, result: String)
     /// A size that only the framework can compute.
     case fittingSize
-    /// The opposite of `hidden`.
+    /// The negation of `hidden`.
     case visible
-    /// The view itself, so that the word goes and what stands behind it stays.
+    /// The view itself, so the word is dropped and the rest of the path kept.
     case itself
-    /// Where the image of a layer lies, whose edges have the opposite names.
+    /// The position of a layer's image, whose edges have the opposite names.
     case gravity
-    /// What a sentence says; another one where it is read and not written.
+    /// A sentence of advice, with another one for reading instead of writing.
     case advice(Words, reading: Words)
-    /// Nothing: it has no part in the geometry.
+    /// Nothing: it does not affect geometry.
     case nothing
   }
 
-  /// An operation that Core Animation reads and writes by a key path, as if it were a part of the transform.
+  /// An operation that Core Animation's key paths read and write as if it were a part of the transform.
   package enum Operation: Sendable {
     case rotation(Axis), scale(Axis?), translation
-    /// A rotation in the plane whose number might be degrees or radians.
+    /// A 2D rotation whose number might be degrees or radians.
     case turn
   }
 
-  /// An axis of the space; a view lies in x and y.
+  /// An axis of 3D space; a view is in the plane of x and y.
   package enum Axis: String, Sendable { case x, y, z }
 
-  /// How a rect is changed.
+  /// The change of a rect.
   package enum Change: Sendable { case inset, offset }
 
-  /// What `path`, without `layer.` in front, means, and what stands behind the word; nil for any other path.
+  /// Finds the meaning of `path`, without a leading `layer.`, and the rest after the word; nil for any other path.
   package static func find(_ path: String) -> (word: ForeignWord, rest: String)? {
     var word = path
     while true {
@@ -62,7 +62,7 @@ package struct ForeignWord: Sendable {
     }
   }
 
-  // Key paths lead into `transform`, whichever of its names it has.
+  // Key paths lead into `transform`, under any of its names.
   private static func inPlane(_ path: String) -> String {
     for name in ["transform3D.", "affineTransform."] where path.hasPrefix(name) {
       return "transform." + path.dropFirst(name.count)

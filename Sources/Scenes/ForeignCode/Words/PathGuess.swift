@@ -3,14 +3,14 @@ import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunWords
 
-/// What was probably meant by a part that a property does not have: `frame.x`, `bounds.right`, `position.z`.
+/// The probable meaning of a part that a property lacks: `frame.x`, `bounds.right`, `position.z`.
 package struct PathGuess {
-  /// The paths that may have been meant; empty where there is none like it.
+  /// The possible paths; empty if none is similar.
   let paths: [String]
-  /// The property whose parts do not include what was asked for.
+  /// The property that lacks the requested part.
   private(set) var propertyName: String?
 
-  /// Looks for what `path` may stand for; `layer.` in front does not matter.
+  /// Searches for the meaning of `path`; a leading `layer.` is ignored.
   init(_ path: String) {
     let names = PropertyTable.withoutLayer(path).split(separator: ".").map(String.init)
     guard let first = names.first, let last = names.last, (2...3).contains(names.count),
@@ -28,7 +28,7 @@ package struct PathGuess {
     if paths.isEmpty { propertyName = property.name }
   }
 
-  /// The parts that there are, in a sentence; nil where no property was meant.
+  /// The existing parts, in a sentence; nil if no property was meant.
   var partsSentence: Words? {
     guard let propertyName, let property = Self.property(propertyName) else { return nil }
     let parts = Component.all(of: property.kind)
@@ -42,7 +42,7 @@ package struct PathGuess {
       en: "the parts of `\(code: propertyName)` are \(names)", zh: "`\(code: propertyName)` 的分量有 \(names)")
   }
 
-  /// The path to the part called `name` below a path, one that can be assigned first choice.
+  /// The path to the part called `name` below a path; one that can be assigned is preferred.
   static func part(_ name: String, of path: String) -> String? {
     guard let whole = property(String(path.prefix { $0 != "." })) else { return nil }
     let below = path.drop { $0 != "." }.dropFirst()
@@ -61,7 +61,7 @@ package struct PathGuess {
     return Property.allCases.first { property in exact.map { property.names.contains($0) } ?? false }
   }
 
-  // What categories of UIView, other frameworks and other languages call the parts of a rect.
+  // The names of a rect's parts in categories of UIView, other frameworks and other languages.
   private static let synonyms: [(words: [String], means: [String])] = [
     (["left", "leading", "minX", "xMin"], ["x", "minX"]), (["top", "minY", "yMin"], ["y", "minY"]),
     (["right", "trailing", "xMax"], ["maxX"]), (["bottom", "yMax"], ["maxY"]),

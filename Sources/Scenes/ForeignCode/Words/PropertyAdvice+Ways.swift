@@ -4,9 +4,9 @@ import GeomrunSceneModel
 import GeomrunText
 package import GeomrunWords
 
-// What a scene says in place of words that are no property's other name.
+// The equivalents in scenes of words that are not aliases of a property.
 extension PropertyAdvice {
-  /// A method by its whole path.
+  /// Suggests a method by its whole path.
   func calling(_ path: String) -> Advice {
     switch use {
     case .mutation: Advice(Words.write(path), key: path)
@@ -15,7 +15,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// A value of a transform in place of an operation that was taken for a part of it.
+  /// Suggests a value of a transform for an operation that was mistaken for a part of it.
   func operating(_ operation: ForeignWord.Operation) -> Advice {
     let (name, text, numbers) = parts(of: operation)
     let sentence: Words
@@ -35,12 +35,12 @@ extension PropertyAdvice {
           en: "\(sentence), or `\(code: other)` where degrees are meant", zh: "\(sentence)；如果以度为单位，写成 `\(code: other)`")
       )
     }
-    // What the example makes up is no value of anybody's.
+    // The example's own numbers are not a user's value.
     guard let own = angle ?? number, text.contains(own) else { return Advice(sentence) }
     return Advice(sentence, key: name, value: text)
   }
 
-  /// The property, the value, and an element that tells something of it.
+  /// The property, the value, and an element that depends on the operation.
   private func parts(of operation: ForeignWord.Operation) -> (name: String, text: String, element: String) {
     let (plane, space) = (Property.transform.name, Property.transform3D.name)
     switch operation {
@@ -58,7 +58,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// Four numbers in place of what a method makes of a rect.
+  /// Suggests four numbers for the result of a rect method.
   func changing(_ name: String, _ change: ForeignWord.Change) -> Words {
     switch use {
     case .declaration, .expectation:
@@ -80,7 +80,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// `contentMode` in place of a layer's gravity, whose `top` is at the greatest y of the layer.
+  /// Suggests `contentMode` for a layer's gravity, whose `top` is at the greatest y of the layer.
   var fitting: Advice {
     let (name, mode) = (Property.contentMode.name, value.flatMap { Self.modes[$0]?.rawValue })
     let words = Words(
@@ -98,14 +98,14 @@ extension PropertyAdvice {
     }
   }
 
-  /// What UIKit calls each of Core Animation's gravities.
+  /// UIKit's names for Core Animation's gravities.
   private static let modes: [String: ContentMode] = [
     "resize": .scaleToFill, "resizeAspect": .scaleAspectFit, "resizeAspectFill": .scaleAspectFill, "center": .center,
     "top": .bottom, "bottom": .top, "left": .left, "right": .right, "topLeft": .bottomLeft, "topRight": .bottomRight,
     "bottomLeft": .topLeft, "bottomRight": .topRight,
   ]
 
-  /// A place in the tree in place of a view's superview.
+  /// Suggests a position in the tree for a view's superview.
   var movingIntoSuperview: Words {
     switch use {
     case .declaration:
@@ -130,7 +130,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// The superview's own name in place of a property of a view's superview.
+  /// Suggests the superview's own name for a property of a view's superview.
   func namingSuperview(_ rest: String) -> Words {
     var rest = rest[...]
     while rest.hasPrefix("superview.") { rest = rest.dropFirst("superview.".count) }
@@ -147,7 +147,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// Mutations of the tree in place of a view's subviews.
+  /// Suggests mutations of the tree for a view's subviews.
   var movingSubviews: Advice {
     switch use {
     case .declaration: Advice(Words.write("subviews"), key: "subviews")
@@ -162,7 +162,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// What to assign in place of a rule or a request whose result only the framework knows.
+  /// Suggests an assignment for a rule or a request whose result only the framework knows.
   func assigning(_ name: String, _ value: String, or elsewhere: Words, _ read: String) -> Words {
     switch use {
     case .declaration: elsewhere
@@ -173,7 +173,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// A text among the constraints in place of an anchor, and what they make of it where a number is asked.
+  /// Suggests a constraint for an anchor, and its result if a number is needed.
   func constraining(_ attribute: String, _ result: String) -> Advice {
     let isSize = ["width", "height"].contains(attribute)
     func section(_ view: String) -> Advice {
@@ -194,7 +194,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// A word that a scene knows, but at another place; nil for all others.
+  /// The advice for a word that is valid elsewhere in a scene; nil for all others.
   package var elsewhere: Advice? {
     let word = PropertyTable.withoutLayer(path)
     let view =
@@ -243,7 +243,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// `hidden` in place of its opposite.
+  /// Suggests `hidden` for its negation.
   var writingHidden: Advice {
     let hidden = Property.allCases.first { $0.names.contains("hidden") }?.name ?? "hidden"
     let opposite = value == "false" ? "true" : "false"
@@ -257,7 +257,7 @@ extension PropertyAdvice {
     return ["true", "false"].contains(value) ? Advice(sentence, key: hidden, value: opposite) : Advice(sentence)
   }
 
-  /// What to do with a word that has no part in the geometry.
+  /// Suggests removing a word that does not affect geometry.
   func leavingOut(hasReason: Bool) -> Words {
     let reason = hasReason ? Words("") : Words(en: "it does not affect geometry; ", zh: "它与几何无关；")
     switch use {
@@ -266,7 +266,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// The assignment that gives a part of a rect, which can only be read, a value.
+  /// Suggests the assignment that gives a read-only part of a rect a value.
   package static func assigning(_ part: PropertyPath, of view: String, _ value: String?) -> Advice? {
     let names = part.name.split(separator: ".").map(String.init)
     guard part.property.isAssignable, names.count == 2, let (target, minus) = origins[names[1]] else { return nil }
@@ -279,14 +279,14 @@ extension PropertyAdvice {
     return own == nil ? Advice(sentence) : Advice(sentence, key: "\(names[0]).\(target)", value: text)
   }
 
-  // What is assigned for a derived part, and what goes off it.
+  // The properties to assign for derived parts, and the subtracted extents.
   private static let origins: [String: (String, String?)] = [
     "minX": ("origin.x", nil), "midX": ("origin.x", "width / 2"), "maxX": ("origin.x", "width"),
     "minY": ("origin.y", nil), "midY": ("origin.y", "height / 2"), "maxY": ("origin.y", "height"),
     "width": ("size.width", nil), "height": ("size.height", nil),
   ]
 
-  /// What an expression can be made of: a number, or the text of an expression.
+  /// A term of an expression: a number, or the content of an expression.
   private static func term(_ value: String) -> String? {
     if SourceValue.isDecimal(value) { return value }
     guard value.first == "=", value.utf8.count <= Diagnostic.longestEcho else { return nil }
@@ -295,10 +295,10 @@ extension PropertyAdvice {
   }
 
   private var number: String? { value.flatMap { SourceValue.isDecimal($0) ? $0 : nil } }
-  /// The angle that stands with a unit.
+  /// The angle, if it is written with a unit.
   private var angle: String? { value.flatMap { SourceValue.isAngle($0) ? $0 : nil } }
-  /// The number as an angle in radians, which Core Animation's key paths are in.
+  /// The number as an angle in radians, the unit of Core Animation's key paths.
   private var radians: String? { number.map { "\($0)rad" } }
-  /// The number as an angle in degrees, where it is more than a turn in radians.
+  /// The number as an angle in degrees, if it exceeds a whole turn in radians.
   private var degrees: String? { number.flatMap { Double($0).map { abs($0) > 2 * .pi } == true ? "\($0)deg" : nil } }
 }

@@ -4,24 +4,24 @@ import GeomrunSceneModel
 import GeomrunText
 package import GeomrunWords
 
-/// What to write for a path that no view has, where it stands.
+/// Advice for a path that views lack, depending on its use.
 package struct PropertyAdvice {
   let path: String
   let use: PropertyUse
-  /// The value that stands with it, where that is a word or a number.
+  /// The accompanying value, if it is a word or a number.
   var value: String?
 
-  /// Advice for a path, and the value that stands with it where that is a word or a number.
+  /// Creates advice for a path, and its value if that is a word or a number.
   package init(path: String, use: PropertyUse, value: String? = nil) {
     self.path = path
     self.use = use
     self.value = value
   }
 
-  /// The advice; nil where nothing is known of the path.
+  /// The advice; nil if nothing is known about the path.
   package var advice: Advice? {
     let own = PropertyTable.withoutLayer(path)
-    // One letter more or less says little about names as short as `x`.
+    // A difference of one letter means little for names as short as `x`.
     let isShort = own.split(separator: ".").last?.count ?? 0 < 3
     if let (word, rest) = ForeignWord.find(own), var advice = advice(word, rest) {
       advice.isCertain = advice.isCertain && !(isShort && own.contains("."))
@@ -49,7 +49,7 @@ package struct PropertyAdvice {
     return (guess.paths.isEmpty && !isShort ? similar ?? guessed : guessed ?? similar) ?? foreign(own)
   }
 
-  /// What to do about a word of the frameworks that is mistyped; nil where none is similar.
+  /// The advice about a mistyped word of the frameworks; nil if none is similar.
   private func foreign(_ own: String) -> Advice? {
     guard let name = Suggestion.nearest(to: own, in: ForeignWord.all.flatMap { $0.words }), name != own,
       let (word, rest) = ForeignWord.find(name), var advice = advice(word, rest)
@@ -62,7 +62,7 @@ package struct PropertyAdvice {
     return advice
   }
 
-  /// A path as it stands where the wrong one does.
+  /// A path in the form required by the use.
   private func written(_ path: String) -> String { asked.map { "\($0).\(path)" } ?? path }
 
   // Methods are called, not read.
@@ -70,7 +70,7 @@ package struct PropertyAdvice {
     !Method.allCases.contains { $0.names.contains(path) }
   }
 
-  /// What can be named here, a part of a property only where one was meant.
+  /// The valid names for the use; parts of properties only if one was meant.
   private func known(_ own: String) -> [String] {
     switch use {
     case .declaration: Property.allCases.flatMap { $0.names }
@@ -84,7 +84,7 @@ package struct PropertyAdvice {
     }
   }
 
-  /// What to write for a word of the table; nil where what stands behind it makes no sense.
+  /// The advice for a word of the table; nil if the rest of the path makes no sense.
   private func advice(_ word: ForeignWord, _ rest: String) -> Advice? {
     switch word.meaning {
     case .path(let path): return resolved(path, rest).map { writing([$0]) }
@@ -115,7 +115,7 @@ package struct PropertyAdvice {
     }
   }
 
-  /// A path with what stands behind the word that it stands for; nil where there is no such part.
+  /// A path with the rest after the word that it replaces; nil if there is no such part.
   private func resolved(_ path: String, _ rest: String) -> String? {
     if rest.isEmpty { return path }
     return PropertyTable.target(of: "\(path).\(rest)"[...]) != nil ? "\(path).\(rest)" : PathGuess.part(rest, of: path)
@@ -123,7 +123,7 @@ package struct PropertyAdvice {
 }
 
 extension PropertyAdvice {
-  /// Paths that views have, as they can be written here.
+  /// Suggests valid paths in the form required by the use.
   private func writing(_ paths: [String]) -> Advice {
     let properties = paths.map { path in String(path.prefix { $0 != "." }) }
     switch use {
@@ -147,7 +147,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// What to assign in place of a path that can only be read; nil for all others, and where nothing is assigned.
+  /// The assignment that replaces a read-only path; nil for all others, and if nothing is assigned.
   private func readOnly(_ path: String) -> Advice? {
     guard case .mutation(let view) = use, let target = Self.property(path), !target.isAssignable else { return nil }
     if let sentence = Self.sources(path) { return Advice(sentence) }
@@ -160,7 +160,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// What is said of a path of a property that is computed from others; nil of all that can be assigned.
+  /// The source of a path that is computed from other properties; nil if it can be assigned.
   private static func sources(_ path: String) -> Words? {
     property(path).flatMap { target in
       sources(of: target.property).map {
@@ -171,7 +171,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// What to assign in place of a property that is computed from others; nil for all that can be assigned.
+  /// The source of a property that is computed from others; nil if it can be assigned.
   package static func sources(of property: Property) -> Words? {
     guard case .derived(let sources) = property.role, !sources.isEmpty else { return nil }
     return Words(
@@ -179,7 +179,7 @@ extension PropertyAdvice {
       zh: "改为给用来计算它的属性赋值：\(Words.anyOf(sources.map { $0.name }))")
   }
 
-  /// The view that a quiz asks about.
+  /// The view in a quiz question.
   private var asked: String? { if case .question(let view) = use { view } else { nil } }
 
   private static func property(_ path: String) -> PropertyPath? {
@@ -193,16 +193,16 @@ extension PropertyAdvice {
   }
 }
 
-/// Where a scene names a property, which decides what can be written there.
+/// The use of a property in a scene, which determines the valid names.
 package enum PropertyUse {
-  /// As a key of a view's declaration.
+  /// A key of a view's declaration.
   case declaration
-  /// As the key of a mutation of the view of that name.
+  /// The key of a mutation of the view with that name.
   case mutation(of: String)
-  /// As a key under a view's name in `expect`.
+  /// A key under a view's name in `expect`.
   case expectation
-  /// Behind a view's name in an expression, which takes numbers alone.
+  /// A path after a view's name in an expression, which takes only numbers.
   case expression
-  /// With the view's name in front in a question of a quiz, which asks for numbers alone.
+  /// A path with the view's name in a quiz question, which asks only for numbers.
   case question(of: String)
 }

@@ -1,16 +1,15 @@
 import GeomrunSceneModel
 
-/// A Visual Format in a line that YAML takes apart: `- |[a]` begins a block, `- [a]-8-[b]` a list, `{gap: H:|-[a]-|}`
-/// ends too early.
+/// A Visual Format that YAML splits: `- |[a]` begins a block, `- [a]-8-[b]` a list, `{gap: H:|-[a]-|}` ends too early.
 struct BrokenVisualFormat {
-  /// Where it stands, in code points of the line.
+  /// The range, in code points of the line.
   let range: Range<Int>
-  /// What to write in its place.
+  /// The line to write instead.
   let line: String
-  /// Whether it says which axis it is about.
+  /// Whether it names its axis.
   let hasAxis: Bool
 
-  /// Finds it; nil where there is none, and where YAML leaves it as it is.
+  /// Finds a Visual Format; nil if there is none, or YAML reads it correctly.
   init?(_ text: String) {
     let line = Array(text.unicodeScalars)
     guard let start = Self.start(in: line) else { return nil }
@@ -27,7 +26,7 @@ struct BrokenVisualFormat {
     guard let parsed = try? VisualFormatText(whole, isView: { _ in true }), !parsed.relations.isEmpty,
       parsed.relations.allSatisfy(Self.isNamed)
     else { return nil }
-    // In brackets, YAML ends a plain text at the first bracket.
+    // Inside brackets, YAML ends a plain scalar at the first bracket.
     let isInBrackets = line[..<start].contains { $0 == "[" || $0 == "{" }
     let isWhole = isNamed && format == start + 2
     if isWhole, !isInBrackets { return nil }
@@ -36,14 +35,14 @@ struct BrokenVisualFormat {
     hasAxis = isNamed
   }
 
-  /// Whether what stands in brackets may be names: a call of Objective-C has brackets, too.
+  /// Whether the content of the brackets may be names: an Objective-C call has brackets, too.
   private static func isNamed(_ relation: VisualFormatText.Relation) -> Bool {
     [relation.first, relation.second].allSatisfy { item in
       if case .named(let name, _)? = item { SceneName.isValid(name) } else { true }
     }
   }
 
-  /// Where `H:`, `V:` or the first bracket or bar of a value stands.
+  /// The position of `H:`, `V:` or the first bracket or bar of a value.
   private static func start(in line: [Unicode.Scalar]) -> Int? {
     if let first = line.first, first == "|" || first == "[" { return 0 }
     for place in line.indices.dropLast() where line[place] == "H" || line[place] == "V" {
@@ -55,7 +54,7 @@ struct BrokenVisualFormat {
     }
   }
 
-  /// Where the brackets around it close, or another item begins.
+  /// The end of the surrounding brackets, or the start of another item.
   private static func end(in line: [Unicode.Scalar], from start: Int) -> Int {
     var depth = 0
     for place in line.indices[start...] {

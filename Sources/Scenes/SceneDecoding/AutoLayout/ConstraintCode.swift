@@ -2,9 +2,9 @@ import GeomrunAutoLayout
 import GeomrunSceneModel
 import GeomrunText
 
-/// Calls of `NSLayoutConstraint`, SnapKit, Masonry and PureLayout, as the constraint that they make.
+/// Translates calls of `NSLayoutConstraint`, SnapKit, Masonry and PureLayout to constraints.
 enum ConstraintCode {
-  /// The constraints that a text makes, as a scene writes them; empty for all other code.
+  /// The constraints that a text creates, in a scene's notation; empty for all other code.
   static func lines(for text: String) -> [String] {
     if let line = item(text) { return [line] }
     let lines = pureLayout(text)
@@ -13,7 +13,7 @@ enum ConstraintCode {
 
   // MARK: NSLayoutConstraint
 
-  /// The parts of `NSLayoutConstraint(item: a, attribute: .top, ...)`, which Objective-C calls the same.
+  /// The parts of `NSLayoutConstraint(item: a, attribute: .top, ...)`, with the same names in Objective-C.
   private static let labels = ["tem:", "attribute:", "relatedBy:", "toItem:", "attribute:", "multiplier:", "constant:"]
 
   private static func item(_ text: String) -> String? {
@@ -95,7 +95,7 @@ enum ConstraintCode {
     return lines.count == attributes.count ? lines : []
   }
 
-  /// What makers call several attributes.
+  /// The makers' names for groups of attributes.
   private static let groups = [
     "edges": ["top", "left", "bottom", "right"], "size": ["width", "height"], "center": ["centerX", "centerY"],
     "directionalEdges": ["top", "leading", "bottom", "trailing"], "horizontalEdges": ["left", "right"],
@@ -104,13 +104,13 @@ enum ConstraintCode {
 
   private static func isFar(_ attribute: String) -> Bool { ["right", "bottom", "trailing"].contains(attribute) }
 
-  /// One constraint of a chain; `target` is a number, a view, of which the same attribute is meant, or `b.snp.right`.
+  /// Creates one constraint of a chain; `target` is a number, a view with the same attribute, or `b.snp.right`.
   private static func line(_ start: String, _ attribute: String, _ target: String, multiplier: String, constant: String)
     -> String?
   {
     let target = target.first == "@" ? String(target.dropFirst()) : target
     if Double(target) != nil {
-      // A place is meant in the superview.
+      // A position refers to the superview.
       return LayoutAttribute(rawValue: attribute)?.kind == .size
         ? "\(start) \(target)"
         : term(start, "\(SceneVocabulary.superview).\(attribute)", multiplier: multiplier, constant: target)
@@ -184,7 +184,7 @@ enum ConstraintCode {
     case "autoPinEdgesToSuperviewEdges":
       return arguments.isEmpty ? inSuperview(["top", "leading", "bottom", "trailing"]) : []
     case "autoAlignAxis":
-      // The vertical axis is that on which centerX lies.
+      // The vertical axis is that of centerX.
       let axes = ["vertical": "centerX", "horizontal": "centerY"]
       if let center = arguments["toSuperviewAxis"].flatMap({ axes[word($0)] }) { return inSuperview([center]) }
       guard let center = arguments[""].flatMap({ axes[word($0)] }), let other = arguments["toSameAxisOf"], isPath(other)
@@ -224,7 +224,7 @@ enum ConstraintCode {
     return line
   }
 
-  /// Behind the last dot, or behind the prefix of Objective-C: `leading`.
+  /// The part after the last dot, or after the prefix of Objective-C: `leading`.
   private static func word(_ text: String) -> String {
     var word = text.split(separator: ".").last.map(String.init) ?? text
     for prefix in ["NSLayoutAttribute", "NSLayoutRelation"] where word.hasPrefix(prefix) {
@@ -246,7 +246,7 @@ enum ConstraintCode {
 
   private static func plain(_ text: Substring) -> String { String(text.filter { $0 != " " && $0 != "," }) }
 
-  /// A number, or the name of one.
+  /// Whether a text is a number, or the name of one.
   private static func isNumber(_ text: String) -> Bool {
     let text = text.hasPrefix("-") ? text.dropFirst() : text[...]
     return Double(text) != nil || isPath(String(text)) && !text.contains(".")

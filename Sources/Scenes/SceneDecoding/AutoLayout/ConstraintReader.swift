@@ -2,12 +2,12 @@ import GeomrunAutoLayout
 import GeomrunLayerTree
 import GeomrunSceneModel
 
-/// Reads the texts of constraints, with the names that a scene gives to views, guides and parameters.
+/// Parses the texts of constraints, with a scene's names of views, guides and parameters.
 struct ConstraintReader {
   let scope: ExpressionScope
   let views: [ViewDeclaration]
   let guides: [GuideDeclaration]
-  /// The place of code points of the text.
+  /// Returns the place of a range of the text's code points.
   let placeOf: (Range<Int>) -> SourceRange
 
   private typealias Anchor = LayoutConstraintDeclaration.Anchor
@@ -39,8 +39,8 @@ struct ConstraintReader {
       place: place)
   }
 
-  /// What is wrong with the numbers of a constraint, whatever its views are; nil where nothing is, or where that may
-  /// depend on a name.
+  /// Finds an error in the numbers of a constraint, independently of its views; nil if there is none, or it may depend
+  /// on a name.
   func faultOfNumbers(in text: String) -> Diagnostic? {
     guard let relation = relationOfUnknown(text) else { return nil }
     do throws(Diagnostic) {
@@ -51,8 +51,8 @@ struct ConstraintReader {
     return nil
   }
 
-  /// What is wrong with the second name of a constraint, whatever the first one is; nil where nothing is, or where that
-  /// may depend on the first one.
+  /// Finds an error in the second name of a constraint, independently of the first one; nil if there is none, or it may
+  /// depend on the first one.
   func faultOfSecondName(in text: String) -> Diagnostic? {
     guard let second = relationOfUnknown(text)?.second,
       second.item.split(separator: ".").first.map(String.init) != SceneVocabulary.superview
@@ -61,10 +61,10 @@ struct ConstraintReader {
     return nil
   }
 
-  /// The parts of a constraint in which names may be any; nil where they cannot be told apart without knowing the names.
+  /// The parts of a constraint with any names; nil if the parts depend on the names.
   private func relationOfUnknown(_ text: String) -> RelationText? {
     let bytes = Array(text.utf8)
-    // What is a hyphen and what is a minus is known by the names.
+    // The names determine which dashes are hyphens and which are minus signs.
     let hasHyphen = bytes.indices.dropFirst().dropLast().contains { index in
       bytes[index] == 0x2D && UnreadNames.isNameByte(bytes[index - 1]) && UnreadNames.isNameByte(bytes[index + 1])
     }
@@ -104,7 +104,7 @@ struct ConstraintReader {
     return declarations
   }
 
-  /// The distance of siblings that `-` stands for, in points.
+  /// The distance between siblings for `-`, in points.
   private static let standardSpace = 8.0
 
   private func anchor(_ anchor: RelationText.Anchor, of first: LayoutItemReference?) throws(Diagnostic) -> Anchor {
@@ -129,7 +129,7 @@ struct ConstraintReader {
     return Anchor(reference, edge.attribute(isHorizontal))
   }
 
-  /// What a name stands for; `superview` is that of the first item of the constraint.
+  /// The meaning of a name; `superview` is that of the first item of the constraint.
   private func item(_ text: String, of first: LayoutItemReference?, at place: SourceRange) throws(Diagnostic)
     -> LayoutItemReference
   {
@@ -147,7 +147,7 @@ struct ConstraintReader {
       guard let superview = superview(of: first) else { throw .noSuperviewOfItem(at: place) }
       view = superview
     } else {
-      // Behind the name of a view stands the guide that is meant.
+      // After the name of a view, its place is that of the guide.
       let isExact = place.end - place.start == UInt32(text.unicodeScalars.count)
       let own = SourceRange(start: place.start, end: place.start + UInt32(name.unicodeScalars.count))
       var finding = Diagnostic.unknownItem(name, known: names, scope: scope, at: isExact ? own : place)
@@ -162,7 +162,7 @@ struct ConstraintReader {
     case .contentLayout: return .contentLayout(view)
     case .frameLayout: return .frameLayout(view)
     case .keyboard:
-      // Without a window nobody knows where it ends.
+      // Without a window, its end is unknown.
       guard scope.screen != nil else { throw .keyboardWithoutScreen(at: place) }
       return .keyboard(view)
     case nil: throw .unknownGuide(String(parts[1]), of: name, at: place)
@@ -179,25 +179,25 @@ struct ConstraintReader {
     }
   }
 
-  /// All that a constraint can be about, while somebody will read it.
+  /// All possible items of a constraint, as long as suggestions are needed.
   private var names: [String] { scope.suggests ? scope.views.sorted + scope.layoutNames.sorted : [] }
 
-  /// An attribute by its name, or by that of its anchor.
+  /// Finds an attribute by its name, or by that of its anchor.
   static func attribute(_ name: String) -> LayoutAttribute? {
     LayoutAttribute(rawValue: name)
       ?? (name.hasSuffix("Anchor") ? LayoutAttribute(rawValue: String(name.dropLast(6))) : nil)
   }
 
-  /// A number, a parameter or an expression; its text is as long as that of the constraint.
+  /// Parses a number, a parameter or an expression; its text is as long as that of the constraint.
   private func term(_ text: String?, or standard: Double) throws(Diagnostic) -> NumberTerm {
     guard let text else { return .literal(standard) }
     let (steps, _) = try ExpressionParser.parse(text, scope: scope, allowsAngle: false, place: placeOf)
-    // What has no names is a number.
+    // An expression without names is a number.
     if let number = Self.number(of: steps.map { $0.step }) { return .literal(number) }
     return .expression(NumberExpression(steps: steps, place: steps.first?.place ?? placeOf(0..<0)))
   }
 
-  /// What steps come to that only calculate with numbers; nil for others, and where that is no number.
+  /// The result of steps that only compute with numbers; nil for others, or if it is not a number.
   private static func number(of steps: [NumberExpression.Step]) -> Double? {
     var stack: [Double] = []
     func calculate(_ operation: (Double, Double) -> Double) {
@@ -241,7 +241,7 @@ struct ConstraintReader {
     return String(rest)
   }
 
-  /// A constraint of a Visual Format, as a text of its own.
+  /// Formats a constraint of a Visual Format as a separate text.
   private func describe(_ first: Anchor, _ relation: VisualFormatText.Relation, _ second: Anchor?) -> String {
     var text = "\(name(of: first)) \(relation.relation.rawValue)"
     if let second { text += " \(name(of: second))" }
@@ -269,20 +269,20 @@ struct ConstraintReader {
   }
 }
 
-/// The guides that every view has, and those of scroll views, by the names of scenes and of UIKit.
+/// The guides of every view, and those of scroll views, by the names of scenes and of UIKit.
 package enum LayoutGuideWord: CaseIterable {
   case safeArea, layoutMargins, readable, contentLayout, frameLayout, keyboard
 
-  /// The guide of a name.
+  /// Finds the guide of a name.
   init?(_ name: String) {
     guard let word = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
     self = word
   }
 
-  /// The names that UIKit has for them.
+  /// UIKit's names.
   package static var frameworkNames: [String] { allCases.compactMap { $0.names.last } }
 
-  /// Its names, that of scenes first and that of UIKit last.
+  /// The names, that of scenes first and that of UIKit last.
   var names: [String] {
     switch self {
     case .safeArea: ["safeArea", "safeAreaLayoutGuide"]
@@ -295,11 +295,11 @@ package enum LayoutGuideWord: CaseIterable {
   }
 }
 
-/// Priorities that have a name.
+/// The named priorities.
 enum LayoutPriorityWord: String, CaseIterable {
   case required, high, low
 
-  /// The number, as UIKit has it.
+  /// The number, as in UIKit.
   var priority: Double {
     switch self {
     case .required: 1000
@@ -323,7 +323,7 @@ extension VisualFormatText.Edge {
 }
 
 extension NumberTerm {
-  /// Whether it is a number that no constraint takes for its priority, whatever the scene is.
+  /// Whether it is a number that no constraint accepts as its priority, in any scene.
   var isRefusedAsPriority: Bool {
     guard case .literal(let number) = self else { return false }
     return !(number > 0 && number <= LayoutConstraint.required)

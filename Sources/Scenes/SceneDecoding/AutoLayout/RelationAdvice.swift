@@ -2,9 +2,9 @@ import GeomrunSceneModel
 import GeomrunText
 import GeomrunYAMLStream
 
-/// What people type where a constraint stands: code, and Visual Formats that YAML takes apart.
+/// Advice about common input in place of a constraint: code, and Visual Formats that YAML splits.
 package enum RelationAdvice {
-  /// Whether a text is code that makes constraints.
+  /// Whether a text is code that creates constraints.
   package static func isCode(_ text: String) -> Bool {
     [
       "constraint(", "NSLayoutConstraint", "equalTo", "autoPin", "autoSet", "autoMatch", "autoAlign", "autoCenter",
@@ -12,18 +12,18 @@ package enum RelationAdvice {
     ].contains { text.contains($0) }
   }
 
-  /// The line that says what code does; nil where that cannot be told, or where it takes several.
+  /// The equivalent line for code; nil if it is unknown, or takes several lines.
   static func line(for text: String) -> String? {
     let lines = lines(for: text)
     return lines.count == 1 ? lines.first : nil
   }
 
-  /// The constraints that code makes, as a scene writes them; empty where that cannot be told.
+  /// The constraints that code creates, in a scene's notation; empty if unknown.
   package static func lines(for text: String) -> [String] {
     anchors(text).map { [$0] } ?? ConstraintCode.lines(for: text)
   }
 
-  /// What `a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 8)` does; nil for other code.
+  /// Translates `a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 8)`; nil for other code.
   private static func anchors(_ text: String) -> String? {
     guard let call = text.firstRange(of: "Anchor.constraint(") else { return nil }
     let arguments = text[call.upperBound...].split(separator: ",").map(argument)
@@ -49,7 +49,7 @@ package enum RelationAdvice {
     return relation.map { "\(first) \($0) \(second)\(multiplier)\(constant)" }
   }
 
-  /// `equalTo: b.leadingAnchor` without what closes the call.
+  /// Parses `equalTo: b.leadingAnchor` without the end of the call.
   private static func argument(_ text: Substring) -> (label: String, value: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else { return ("", "") }
@@ -62,14 +62,14 @@ package enum RelationAdvice {
     character == "." || character.unicodeScalars.allSatisfy { SceneName.allows($0) && $0 != "-" }
   }
 
-  /// The text with another mark in the place of one.
+  /// Replaces a range of the text by another mark.
   static func marked(_ text: String, _ range: Range<Int>, _ mark: String) -> String {
     var scalars = Array(text.unicodeScalars)
     scalars.replaceSubrange(range.clamped(to: scalars.indices), with: mark.unicodeScalars)
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// `- H: |-[a]` is a mapping to YAML: the Visual Format that it was; nil for others.
+  /// The Visual Format that YAML has read as a mapping, such as `- H: |-[a]`; nil for others.
   static func visualFormat(brokenBy key: String, _ value: YAMLEvent) -> String? {
     guard key == "H" || key == "V", value.kind == .scalar || value.kind == .sequenceStart else { return nil }
     return value.kind == .scalar ? "\(key):\(value.string)" : "\(key):[...]"

@@ -1,34 +1,34 @@
 import GeomrunAutoLayout
 import GeomrunSceneModel
 
-/// The text of one constraint, cut at its marks: `title.leading == 2 * icon.trailing + gap @750`.
+/// The text of one constraint, split at its marks: `title.leading == 2 * icon.trailing + gap @750`.
 ///
-/// Numbers stay texts, since they may be expressions. They are as long as the whole text, with spaces where the rest of
-/// it stands, so that places in them are places in it.
+/// Numbers stay strings, since they may be expressions. They are padded with spaces to the whole text, so positions in
+/// them are positions in it.
 struct RelationText {
-  /// An item and its attribute, `root.safeArea.top`, cut at the last dot.
+  /// An item and its attribute, `root.safeArea.top`, split at the last dot.
   struct Anchor: Equatable {
     let item: String
     let attribute: String
-    /// Where it stands, in code points of the text.
+    /// The range, in code points of the text.
     let range: Range<Int>
   }
 
-  /// Why a text is no constraint.
+  /// The reason why a text is not a constraint.
   enum Failure: Error, Equatable {
-    /// No `==`, `<=` or `>=` stands in it.
+    /// The text has no `==`, `<=` or `>=`.
     case noRelation
-    /// More than one of them.
+    /// The text has more than one relation.
     case severalRelations(Range<Int>)
-    /// A mark that is none, such as `=` or `=>`, and the one that was meant.
+    /// The text has an invalid mark, such as `=` or `=>`; with the intended one.
     case unknownMark(Range<Int>, LayoutRelation)
-    /// What stands in front of the relation is no item with its attribute.
+    /// The text before the relation is not an item with its attribute.
     case noFirstAnchor(Range<Int>)
-    /// Nothing stands behind the relation or behind a mark.
+    /// Nothing follows the relation or a mark.
     case missing(Range<Int>)
-    /// A second item stands on the right side.
+    /// The right side has a second item.
     case severalAnchors(Range<Int>)
-    /// An item is divided by, multiplied with itself, or stands in parentheses.
+    /// An item is a divisor, multiplied by another item, or in parentheses.
     case misplacedAnchor(Range<Int>)
     /// A parenthesis has no partner.
     case unbalanced(Range<Int>)
@@ -40,13 +40,13 @@ struct RelationText {
   private(set) var second: Anchor?
   /// The factor of the second item; nil for 1.
   private(set) var multiplier: String?
-  /// What is added; nil for nothing.
+  /// The added constant; nil for none.
   private(set) var constant: String?
-  /// What stands behind `@`; nil where there is none.
+  /// The text after `@`; nil if there is none.
   private(set) var priority: String?
   private(set) var priorityRange: Range<Int> = 0..<0
 
-  /// Cuts the whole of `text`; `isName` knows the names that hold hyphens.
+  /// Splits the whole of `text`; `isName` recognizes the names that contain hyphens.
   init(_ text: String, isName: (String) -> Bool) throws(Failure) {
     let scalars = Array(text.unicodeScalars)
     let (mark, range) = try Self.relation(in: scalars)
@@ -107,7 +107,7 @@ struct RelationText {
     }
   }
 
-  /// Takes the right side apart at `+` and `-`, and the term that holds the item at `*` and `/`.
+  /// Splits the right side at `+` and `-`, and the term with the item at `*` and `/`.
   private mutating func cut(_ right: Range<Int>, in scalars: [Unicode.Scalar], isName: (String) -> Bool) throws(Failure)
   {
     var constants: [Range<Int>] = []
@@ -126,7 +126,7 @@ struct RelationText {
         multiplier = Self.padded([before, after], in: scalars, one: anchor.range.lowerBound)
       }
     }
-    // A plus in front of the first term is the item's, or no sign that a number has.
+    // A plus before the first term belongs to the item, or is not a sign that numbers have.
     guard var all = constants.first.map({ [$0] }) else { return }
     all += constants.dropFirst()
     constant = Self.padded(all, in: scalars, dropsPlus: true)
@@ -140,7 +140,7 @@ struct RelationText {
     var start = range.lowerBound
     var opened: [Int] = []
     var index = range.lowerBound
-    // Whether a sign would be that of a number and not that of a sum.
+    // Whether a sign would belong to a number, not to a sum.
     var expectsOperand = true
     while index < range.upperBound {
       let scalar = scalars[index]
@@ -167,14 +167,14 @@ struct RelationText {
     return terms
   }
 
-  /// A name or a number from `index` on, with the dots inside it; nil where none begins there.
+  /// A name or a number from `index` on, including dots; nil if none begins there.
   private static func word(at index: Int, in scalars: [Unicode.Scalar], upTo end: Int, isName: (String) -> Bool)
     -> Range<Int>?
   {
     guard scalars[index] != "-", SceneName.allows(scalars[index]) || scalars[index] == "." else { return nil }
     var stop = index
     while stop < end, SceneName.allows(scalars[stop]) { stop += 1 }
-    // The longest known name; what is behind a hyphen may be subtracted.
+    // Takes the longest known name; the text after a hyphen may be subtracted.
     var cut = stop
     while cut > index, scalars[index..<cut].contains("-"), !isName(string(index..<cut, scalars)) {
       cut = scalars[index..<cut].lastIndex(of: "-") ?? index
@@ -188,7 +188,7 @@ struct RelationText {
     return index..<max(cut, index + 1)
   }
 
-  /// The items with attributes in a term; numbers and plain names are none.
+  /// The items with attributes in a term; numbers and plain names do not count.
   private static func anchors(in term: Range<Int>, _ scalars: [Unicode.Scalar], isName: (String) -> Bool) -> [Anchor] {
     var anchors: [Anchor] = []
     var index = term.lowerBound
@@ -203,7 +203,7 @@ struct RelationText {
     return anchors
   }
 
-  /// An item and its attribute; nil for a number, a name without a dot, and what is no name.
+  /// An item and its attribute; nil for a number, a name without a dot, and invalid names.
   private static func anchor(_ range: Range<Int>, in scalars: [Unicode.Scalar]) -> Anchor? {
     guard let dot = scalars[range].lastIndex(of: "."), dot > range.lowerBound, dot + 1 < range.upperBound,
       scalars[dot + 1].properties.isAlphabetic, scalars[range].allSatisfy({ SceneName.allows($0) || $0 == "." })
@@ -213,7 +213,7 @@ struct RelationText {
       range: range)
   }
 
-  /// Whether an item stands in parentheses, or behind a division.
+  /// Whether an item is in parentheses, or after a division sign.
   private static func isMisplaced(_ anchor: Range<Int>, in term: Range<Int>, _ scalars: [Unicode.Scalar]) -> Bool {
     let before = scalars[term.lowerBound..<anchor.lowerBound]
     let opens = before.count { $0 == "(" }
@@ -235,7 +235,7 @@ struct RelationText {
     return text
   }
 
-  /// The text with spaces for all but `ranges`, and a 1 where the item stood.
+  /// The text with spaces for all but `ranges`, and a 1 in place of the item.
   private static func padded(
     _ ranges: [Range<Int>], in scalars: [Unicode.Scalar], one: Int? = nil, dropsPlus: Bool = false
   ) -> String {

@@ -2,24 +2,24 @@ import GeomrunAutoLayout
 import GeomrunSceneModel
 import GeomrunWords
 
-/// The text of a Visual Format, `H:|-[icon(24)]-[title(>=80@750)]-|`, as the constraints that it stands for.
+/// The text of a Visual Format, `H:|-[icon(24)]-[title(>=80@750)]-|`, as constraints.
 ///
-/// Constants stay texts, since they may be parameters; they are as long as the whole text, with spaces around them.
+/// Constants stay strings, since they may be parameters; they are padded with spaces to the whole text.
 struct VisualFormatText {
-  /// What a constraint is about.
+  /// The item of a constraint.
   enum Item: Equatable {
     case superview
-    /// A name in brackets, and where it stands.
+    /// A name in brackets, and its range.
     case named(String, Range<Int>)
   }
 
-  /// What stands at the end of a constraint.
+  /// The edge or extent of an item in a constraint.
   enum Edge: Equatable {
     /// The leading or top edge.
     case start
     /// The trailing or bottom edge.
     case end
-    /// The same of the layout margins.
+    /// The leading or top margin, and the trailing or bottom one.
     case startMargin, endMargin
     /// The width or the height.
     case extent
@@ -32,7 +32,7 @@ struct VisualFormatText {
     var relation = LayoutRelation.equal
     var second: Item?
     var secondEdge: Edge
-    /// The text of what is added; nil for nothing.
+    /// The text of the added constant; nil for none.
     var constant: String?
     /// Whether it is the standard space between siblings.
     var isStandardSpace = false
@@ -40,11 +40,11 @@ struct VisualFormatText {
     var range: Range<Int>
   }
 
-  /// Why a text is no Visual Format.
+  /// The reason why a text is not a Visual Format.
   enum Failure: Error, Equatable {
-    /// Something else was expected there.
+    /// Different text was expected there.
     case expected(Words, Range<Int>)
-    /// No view stands in it.
+    /// The text contains no view.
     case noView(Range<Int>)
   }
 
@@ -53,7 +53,7 @@ struct VisualFormatText {
   private let scalars: [Unicode.Scalar]
   private var position = 0
 
-  /// Whether a text is meant as a Visual Format.
+  /// Whether a text is probably meant as a Visual Format.
   static func looksLike(_ text: String) -> Bool {
     let rest = text.drop { $0 == " " }
     if rest.hasPrefix("H:") || rest.hasPrefix("V:") { return true }
@@ -61,7 +61,7 @@ struct VisualFormatText {
     return first == "[" || first == "|" && rest.contains("[")
   }
 
-  /// Reads the whole of `text`; `isView` knows the names of views, and all others are parameters.
+  /// Parses the whole of `text`; `isView` recognizes the names of views, and all others are parameters.
   init(_ text: String, isView: (String) -> Bool) throws(Failure) {
     scalars = Array(text.unicodeScalars)
     var start = 0
@@ -112,7 +112,7 @@ struct VisualFormatText {
     guard peek() == nil else { throw expected(Words(en: "`-`, `[`, `|` or the end", zh: "`-`、`[`、`|` 或末尾")) }
   }
 
-  /// What stands between two items: nil for nothing, no predicates for the standard space.
+  /// Parses the connection of two items: nil for none, no predicates for the standard space.
   private mutating func readConnection() throws(Failure) -> [Predicate]? {
     guard take("-") else { return nil }
     if peek() == "[" || peek() == "|" { return [] }
@@ -169,7 +169,7 @@ struct VisualFormatText {
     return Predicate(relation: relation, object: object, priority: priority, range: start..<position)
   }
 
-  /// Up to the next mark; without parentheses a minus ends it, unless it is the sign.
+  /// Reads up to the next mark; without parentheses a minus ends it, unless it is the sign.
   private mutating func readObject(_ isBare: Bool) -> Range<Int> {
     skipSpaces()
     let start = position

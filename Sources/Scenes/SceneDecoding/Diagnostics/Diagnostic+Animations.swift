@@ -3,7 +3,7 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What is wrong with animations as they are written: one message, one function.
+// Errors in the declarations of animations: one message, one function.
 extension Diagnostic {
   static func notInBlock(_ key: Key, _ block: SceneVocabulary.SceneAction) -> Diagnostic {
     Diagnostic(

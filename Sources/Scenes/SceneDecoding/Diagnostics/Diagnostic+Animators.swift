@@ -3,9 +3,9 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What is wrong with animators as they are written: one message, one function.
+// Errors in the declarations of animators: one message, one function.
 extension Diagnostic {
-  /// - Parameter mayBeDeclared: Whether an animator with this name may stand in what could not be read.
+  /// - Parameter mayBeDeclared: Whether an animator with this name may be declared in an unreadable part.
   static func unknownAnimator(_ name: String, known: [String], mayBeDeclared: Bool, at place: SourceRange)
     -> Diagnostic
   {

@@ -2,19 +2,19 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// Numbers of one operation that stand under keys of their own: `{scaleX: 2, y: 3}`.
+/// The numbers of one operation, written under separate keys: `{scaleX: 2, y: 3}`.
 struct ApartNumbers {
-  /// The keys in their order.
+  /// The keys, in order.
   private(set) var keys: [Key] = []
-  /// What they are numbers of; nil where nothing says that.
+  /// The operation of the numbers; nil if unknown.
   private(set) var operation: String?
-  /// Whether they are of several operations.
+  /// Whether they belong to several operations.
   private(set) var hasSeveral = false
-  /// The numbers as they are written, by their slots; nil where one is no plain text.
+  /// The numbers as written, by slot; nil if one is not plain text.
   private var texts: [Int: String]? = [:]
   private var end: UInt32 = 0
 
-  /// Takes down a key and its value.
+  /// Records a key and its value.
   mutating func add(_ key: Key, of name: String?, slot: Int, value: YAMLEvent) {
     keys.append(key)
     if let name {
@@ -25,19 +25,19 @@ struct ApartNumbers {
     if value.kind == .scalar, value.isPlain, texts?[slot] == nil { texts?[slot] = value.string } else { texts = nil }
   }
 
-  /// How a scene writes it; nil where that is not certain.
+  /// The operation in a scene's notation; nil if it is not certain.
   func written(count: Int) -> String? {
     guard let operation, !hasSeveral, let texts else { return nil }
     let rest = operation == "scale" ? "1" : "0"
     return "\(operation): [\((0..<count).map { texts[$0] ?? rest }.joined(separator: ", "))]"
   }
 
-  /// From the first key to the last value.
+  /// The range from the first key to the last value.
   var place: SourceRange { SourceRange(start: keys.first?.place.start ?? 0, end: end) }
 }
 
 extension Diagnostic {
-  /// - Parameter isAlone: Whether nothing else stands in the mapping.
+  /// - Parameter isAlone: Whether the mapping has no other entries.
   static func apartNumbers(_ numbers: ApartNumbers, of subject: DescribedValue, count: Int, isAlone: Bool) -> Diagnostic
   {
     let names = numbers.keys.map { Words.code($0.text) }.joined(by: Words(en: " and ", zh: "、"))

@@ -3,7 +3,7 @@ import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunWords
 
-// What is wrong with constraints of Auto Layout: one message, one function.
+// Errors in the constraints of Auto Layout: one message, one function.
 extension Diagnostic {
   private static let example = "`title.leading == icon.trailing + 8 @750`"
 
@@ -153,7 +153,7 @@ extension Diagnostic {
     let unknown = Words(
       en: "constraints cannot use `\(code: name)` of `\(code: item)`", zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`")
     if let several = severalAttributes[name] {
-      // Measures by themselves are no text that could be put in.
+      // Measures alone are not a text to insert.
       let visual =
         name == "edges"
         ? Words(
@@ -195,7 +195,7 @@ extension Diagnostic {
   private static let visualFormatInYAML = Words(
     en: "YAML does not read this as a Visual Format", zh: "YAML 把这个 Visual Format 当成了别的内容")
 
-  // What layout libraries call several measures at once.
+  // The names in layout libraries for several measures at once.
   private static let severalAttributes = [
     "edges": Words(en: "top, leading, bottom and trailing", zh: "top、leading、bottom 和 trailing"),
     "center": Words(en: "centerX and centerY", zh: "centerX 和 centerY"),
@@ -214,14 +214,14 @@ extension Diagnostic {
             zh: "它属于视图：把视图名写在前面，例如 `\(code: view).\(code: name)`")
         ])
     }
-    // Where it is written often, its declaration may be what is mistyped.
+    // If the name is used often, its declaration may be mistyped.
     return Diagnostic(
       .unknownView, Words(en: "there is no view and no guide `\(code: name)`", zh: "没有名为 `\(code: name)` 的视图或 guide"),
       at: place
     ).naming(
       name, known: known, what: .viewOrGuide, listing: Words(en: "there are", zh: "现有：")
     ) {
-      // A digit or a dash may have slipped out of the place beside it.
+      // A digit or a dash may have been typed for its neighbor on the keyboard.
       scope.isMistyped(name, for: $0) && name.layoutSigns == $0.layoutSigns
     }
   }
@@ -252,7 +252,7 @@ extension Diagnostic {
       ], fixes: similar.map { [.write("\(view).\($0)", at: place, isPreferred: true)] } ?? [])
   }
 
-  /// The keyboard's guide of a scene without a screen.
+  /// The keyboard guide is used in a scene without a screen.
   static func keyboardWithoutScreen(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraint,
@@ -294,7 +294,7 @@ extension Diagnostic {
   }
 
   static func illegalPairing(_ first: LayoutAttribute, _ second: LayoutAttribute, at place: SourceRange) -> Diagnostic {
-    // As the framework's exception has it, so that those who look for it find it.
+    // Worded like the framework's exception, so it can be found by a search.
     Diagnostic(
       .constraint,
       Words(
@@ -383,7 +383,7 @@ extension Diagnostic {
       help: [.leaveOneOut])
   }
 
-  /// What something has, in a help.
+  /// Lists the valid names in a help.
   private static func all(_ names: [String]) -> Words {
     Words(en: "it has \(Words.codes(names))", zh: "可用的有：\(Words.codes(names))")
   }
@@ -414,6 +414,6 @@ extension Diagnostic {
 }
 
 extension String {
-  /// What stands in a constraint beside names as well as in them.
+  /// The characters that constraints use both in names and outside them.
   fileprivate var layoutSigns: String { filter { $0.isNumber || $0 == "-" } }
 }

@@ -2,7 +2,7 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// Errors about colons that YAML does not read as people meant them, and the search for such a colon near an error of
+// Errors about colons that YAML reads differently than intended, and the search for such a colon near an error of
 // libyaml.
 extension Diagnostic {
   /// - Parameter beforeBracket: Whether a bracket or a quote follows; another character may have been typed for the
@@ -17,7 +17,7 @@ extension Diagnostic {
       ])
   }
 
-  /// What is wrong with the further lines of texts in place of mappings: `name:A` and `frame:[0, 0, 1, 1]`.
+  /// Errors in the further lines of scalars in place of mappings: `name:A` and `frame:[0, 0, 1, 1]`.
   static func keysWithinText(_ findings: [Diagnostic], in document: SourceSection) -> [Diagnostic] {
     findings.filter { $0.code == .wrongType && $0.place.end > $0.place.start }.flatMap { finding -> [Diagnostic] in
       let (first, last) = (document.byte(at: finding.place.start), document.byte(at: finding.place.end))
@@ -33,7 +33,7 @@ extension Diagnostic {
     }
   }
 
-  /// What is wrong with a line that begins with a key, whose colon is missing or has no space behind it; nil for any other.
+  /// The error of a line whose first key has no colon, or no space after it; nil for any other line.
   static func keyWithoutSpace(in line: SourceSection) -> Diagnostic? {
     let end = endOfLine(from: line.range.lowerBound, in: line)
     let text = line.bytes[line.range.lowerBound..<end]
@@ -52,7 +52,7 @@ extension Diagnostic {
     return Diagnostic(.syntax, Words(en: "a key needs a colon and a value after it", zh: "键后面要有冒号和值"), at: place)
   }
 
-  /// - Parameter entry: Where the key begins and the value ends, if that is known.
+  /// - Parameter entry: The range from the key to the end of the value, if known.
   static func colonInValue(_ value: String, of key: String, at place: SourceRange, in entry: SourceRange?) -> Diagnostic
   {
     let canBeQuoted = value.utf8.count <= 60 && !value.contains("\"")
@@ -79,9 +79,9 @@ extension Diagnostic {
     return finding
   }
 
-  /// What a colon has to do with a problem that libyaml noticed at `byte`; nil where it seems to be none's fault.
+  /// The error of a colon that causes a problem which libyaml noticed at `byte`; nil if no colon seems to.
   ///
-  /// - Parameter misread: Where the text begins that was read instead of keys.
+  /// - Parameter misread: The start of the text that was read instead of keys.
   static func colonProblem(around byte: Int, from misread: UInt32?, in stretch: SourceSection) -> Diagnostic? {
     let scanner = DocumentScanner(bytes: stretch.bytes)
     let line = scanner.startOfLine(at: byte)
@@ -89,7 +89,7 @@ extension Diagnostic {
     var start = misread.map { scanner.startOfLine(at: stretch.byte(at: $0)) } ?? before
     while start <= line {
       let end = endOfLine(from: start, in: stretch)
-      // What stands behind the problem has not been read.
+      // The text after the problem has not been read.
       let last = start == line ? min(byte + 1, end) : end
       if let colon = lonelyColon(in: stretch.bytes[start..<last]) {
         let point = stretch.point(at: colon)
@@ -113,12 +113,12 @@ extension Diagnostic {
       in: SourceRange(start: stretch.point(at: text.startIndex), end: stretch.point(at: text.endIndex)))
   }
 
-  /// What a call pasted between braces has to do with a problem that libyaml noticed at `byte`:
-  /// `{frame: CGRect(x: 1, ...)}`.
+  /// The error of a call pasted between braces that causes a problem which libyaml noticed at `byte`: `{frame:
+  /// CGRect(x: 1, ...)}`.
   static func callInBraces(around byte: Int, in stretch: SourceSection) -> Diagnostic? {
     let line = DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte)
     let end = endOfLine(from: line, in: stretch)
-    // What is longer has been pasted whole, not written.
+    // Longer text has been pasted as a whole, not typed.
     guard byte < end, end - line <= 1000 else { return nil }
     let before = String(decoding: stretch.bytes[line..<byte], as: UTF8.self)
     guard let (key, rest) = openCall(in: before) else { return nil }
@@ -142,7 +142,7 @@ extension Diagnostic {
       in: isExact ? SourceRange(start: stretch.point(at: first), end: stretch.point(at: last)) : nil)
   }
 
-  /// The key and the call behind it whose parentheses are open at the end of a text, at most one within the other.
+  /// The key and the call after it whose parentheses are open at the end of a text, with at most one nested in it.
   private static func openCall(in text: String) -> (key: Substring, call: Substring)? {
     guard let inner = text.lastIndex(where: { "()".contains($0) }) else { return nil }
     let outer = text[..<inner].lastIndex { "()".contains($0) }
@@ -169,7 +169,7 @@ extension Diagnostic {
     guard byte + 1 < stretch.range.upperBound else { return false }
     switch stretch.bytes[byte + 1] {
     case 0x5B, 0x7B: return true
-    // A quote and a space behind it may have changed places.
+    // A quote and the space after it may have changed places.
     case 0x22, 0x27: return byte + 2 >= stretch.range.upperBound || stretch.bytes[byte + 2] != 0x20
     default: return false
     }
@@ -195,12 +195,12 @@ extension Diagnostic {
     }
   }
 
-  /// What to do about `a:1`, which YAML reads as one word.
+  /// The help for `a:1`, which YAML reads as one word.
   static func helpForMissingSpace(in text: String) -> Words? {
     spaced(text).map { Words(en: "add a space after the colon: `\(code: $0)`", zh: "冒号后面要有空格：`\(code: $0)`") }
   }
 
-  /// The space behind the first colon of a text that stands at a place as it is.
+  /// The fix that adds a space after the first colon of a text, which is at a place unchanged.
   static func spaceFix(for text: String, at place: SourceRange) -> Fix? {
     guard let fixed = spaced(text), place.end - place.start == UInt32(text.unicodeScalars.count) else { return nil }
     let colon = text.unicodeScalars.prefix { $0 != ":" }.count
@@ -209,7 +209,7 @@ extension Diagnostic {
     let beginsValue = next.first.map { "[{\"'".unicodeScalars.contains($0) } ?? false
     return Fix(
       Words.write(fixed), [.init(SourceRange(start: point, end: point), " ")],
-      // A quote and a space behind it may have changed places.
+      // A quote and the space after it may have changed places.
       isPreferred: beginsValue && !(next.count == 2 && next[1] == " "))
   }
 

@@ -2,9 +2,9 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What a device prints of constraints that cannot hold together, where a scene should be.
+// A device's message about conflicting constraints in place of a scene.
 extension Diagnostic {
-  /// Findings of a document, or in their place that it is such a message, of which YAML makes anything; O(bytes).
+  /// Replaces the findings of a document that is such a message, which YAML reads in unpredictable ways; O(bytes).
   static func blamingConstraintMessage(_ findings: [Diagnostic], in document: SourceSection) -> [Diagnostic] {
     guard findings.contains(where: { $0.severity == .error }), let line = firstConstraint(in: document) else {
       return findings
@@ -24,8 +24,8 @@ extension Diagnostic {
     ]
   }
 
-  /// The first line that begins as the description of a constraint, `"<NSLayoutConstraint:0x7f8 H:|-(4)-[...`; not that
-  /// of a comment.
+  /// The first line that begins as the description of a constraint, `"<NSLayoutConstraint:0x7f8 H:|-(4)-[...`, except
+  /// in comments.
   private static func firstConstraint(in document: SourceSection) -> Range<Int>? {
     let label = Array("Constraint:0x".utf8)
     var start = document.range.lowerBound

@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunWords
 
-// What is wrong with expressions: one message, one function.
+// Errors in expressions: one message, one function.
 extension Diagnostic {
   static func unexpectedInExpression(found: Words, expected: Words, at place: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -13,7 +13,7 @@ extension Diagnostic {
   }
 
   static func unclosedParenthesis(opened place: SourceRange, end: SourceRange) -> Diagnostic {
-    // It may have been meant to be closed before.
+    // It may have been meant to be closed earlier.
     Diagnostic(
       .expression, Words(en: "this parenthesis is never closed", zh: "这个括号没有闭合"), at: place,
       fixes: [.insert(")", at: end.end, isPreferred: false)]
@@ -77,14 +77,14 @@ extension Diagnostic {
             : Words(en: "only earlier views can be read", zh: "只能读取排在前面的视图")
         ])
     }
-    // The key of the scene in place of what it brings.
+    // The scene's key instead of the name that it defines.
     if name == "device", scope.screen != nil, scope.views[SceneVocabulary.screen] == nil {
       return Diagnostic(
         .unknownName, Words(en: "there is no view `device` here", zh: "此处没有名为 `device` 的视图"), at: place,
         help: [Words(en: "the screen of the device is `screen`", zh: "设备的屏幕是 `screen`")],
         fixes: [.write(SceneVocabulary.screen, at: place, isPreferred: true)])
     }
-    // As in the code of the view, where `self` may be left out.
+    // As in the code of a view, where `self` may be omitted.
     if scope.selfView != nil, PropertyPath(named: name) != nil {
       let own = "\(SceneVocabulary.selfWord).\(name)"
       return Diagnostic(
@@ -165,9 +165,9 @@ extension Diagnostic {
       name, known: known, what: .function, listing: Words(en: "the functions are", zh: "可用的函数："))
   }
 
-  /// `to: superview` of a conversion, which may be around either view.
+  /// The keyword `to: superview` of a conversion, which may refer to either view.
   ///
-  /// - Parameter outer: What the other view is declared in, where that is known.
+  /// - Parameter outer: The view in which the other view is declared, if known.
   static func superviewInConversion(_ outer: String?, around view: String?, at place: SourceRange) -> Diagnostic {
     guard let outer, let view else {
       return Diagnostic(
@@ -291,7 +291,7 @@ extension Diagnostic {
 }
 
 extension ExpressionFunction {
-  /// Whether it can be called with arguments of these kinds.
+  /// Whether it accepts arguments of these kinds.
   func takes(_ measures: [ExpressionParser.Measure]) -> Bool {
     let numbers = measures.count { $0 == .number }
     let isAlike = numbers == 0 || numbers == measures.count
@@ -304,7 +304,7 @@ extension ExpressionFunction {
     }
   }
 
-  /// What it takes, in a reader's words.
+  /// The arguments, in words for readers.
   fileprivate var arguments: Words {
     switch parameters {
     case .several: Words(en: "two or more numbers, or two or more angles", zh: "两个或更多的数，或者两个或更多的角度")
@@ -315,7 +315,7 @@ extension ExpressionFunction {
     }
   }
 
-  /// A call that is right.
+  /// A valid call.
   fileprivate var example: String {
     switch parameters {
     case .several: "\(rawValue)(10, 20)"

@@ -2,7 +2,7 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// Why a document could not be read to its end: one message, one function.
+// Reasons why a document could not be read to its end: one message, one function.
 extension Diagnostic {
   static let noDocument = Diagnostic(
     .emptyDocument, Words(en: "the file holds no scene", zh: "文件里没有场景"), at: .beginning,
@@ -12,8 +12,7 @@ extension Diagnostic {
     .encoding, Words(en: "the file is UTF-16", zh: "文件是 UTF-16 编码"), at: .beginning,
     help: [Words(en: "save it as UTF-8", zh: "保存为 UTF-8")])
 
-  /// What was found in a document up to a failure, and the failure; without the finding about text that a key has
-  /// become.
+  /// The findings in a document up to a failure, and the failure; without the finding about a key misread as text.
   static func findings(_ findings: [Diagnostic], upTo failure: EventCursor.Failure, in stretch: SourceSection)
     -> [Diagnostic]
   {
@@ -56,13 +55,13 @@ extension Diagnostic {
       help: [Words(en: "remove the line `%TAG`", zh: "去掉 `%TAG` 这一行")])
   }
 
-  /// What stands at a byte is no character that YAML may hold.
+  /// The character at a byte is not allowed in YAML.
   static func unreadable(at byte: Int, in stretch: SourceSection) -> Diagnostic {
     let point = stretch.point(at: byte)
     let place = SourceRange(start: point, end: point + 1)
     let rest = stretch.bytes[min(byte, stretch.range.upperBound)..<stretch.range.upperBound]
     let character = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
-    // What cannot be decoded comes back as the replacement character, which itself can be read.
+    // Invalid bytes are decoded as the replacement character, which itself is readable.
     guard let character, character != "\u{FFFD}" else {
       return Diagnostic(
         .encoding,
@@ -86,8 +85,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// All but what has been read behind a failure of YAML that is told among them, such as in a bracket that is never
-  /// closed.
+  /// All findings except those in text read after a reported failure of YAML, such as in an unclosed bracket.
   func before(_ failure: Diagnostic?) -> [Diagnostic] {
     guard let failure, contains(failure) else { return self }
     return filter { $0.place.start < failure.place.start || $0 == failure }

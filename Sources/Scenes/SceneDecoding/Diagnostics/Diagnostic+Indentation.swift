@@ -2,11 +2,11 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// Lines that YAML cannot fit into what stands above them: one problem of libyaml, one message.
+// Lines that YAML cannot fit into the structure above them: one problem of libyaml, one message.
 extension Diagnostic {
-  /// What libyaml noticed at `place`, as a matter of columns and dashes; nil where it is something else.
+  /// The error at `place` as a matter of columns and dashes; nil for other problems.
   ///
-  /// - Parameter opening: Where the collection or the key begins that the problem is about.
+  /// - Parameter opening: The start of the collection or the key that the problem is about.
   static func indentation(
     _ problem: YAMLProblem, at place: SourceRange, opening: SourceRange, in stretch: SourceSection
   ) -> Diagnostic? {
@@ -53,19 +53,19 @@ extension Diagnostic {
     }
   }
 
-  /// Whether nothing but spaces stands in front of a byte in its line.
+  /// Whether only spaces precede a byte in its line.
   private static func isFirst(_ byte: Int, in stretch: SourceSection) -> Bool {
     stretch.bytes[stretch.range.lowerBound..<byte].last { $0 != 0x20 }.map { [0x0A, 0x0D].contains($0) } ?? true
   }
 
-  /// What to do about text behind a value.
+  /// The help for text after a value.
   private static func helpForTrailing(_ text: Slice<SourceBytes>) -> [Words] {
     if text.starts(with: "//".utf8) { return [Words(en: "a comment begins with `#`", zh: "注释以 `#` 开头")] }
     if let mark = [";", ","].first(where: { text.starts(with: $0.utf8) }) { return [Words.leaveOut(mark)] }
     return [Words(en: "a value with quotes or brackets in it needs quotes around all of it", zh: "含有引号或括号的值要整个放进引号")]
   }
 
-  /// The change that takes away text behind a value: a sign that other languages end with, or a bracket too many.
+  /// The fix that removes text after a value: a terminator of other languages, or an extra bracket.
   private static func fixForTrailing(_ text: Slice<SourceBytes>, at point: UInt32) -> Fix? {
     let place = SourceRange(start: point, end: point + 1)
     if text.starts(with: "//".utf8) {
@@ -74,7 +74,7 @@ extension Diagnostic {
     return [";", ",", "]", "}"].first { text.starts(with: $0.utf8) }.map { .leaveOut($0, at: place, isPreferred: true) }
   }
 
-  /// Whether the line above the one of a byte is a comment of other languages.
+  /// Whether the line before that of a byte is a comment of other languages.
   private static func isBehindSlashes(_ byte: Int, in stretch: SourceSection) -> Bool {
     let scanner = DocumentScanner(bytes: stretch.bytes)
     let line = scanner.startOfLine(at: byte)

@@ -1,7 +1,7 @@
 import GeomrunSceneModel
 import GeomrunWords
 
-// What is wrong with known failures: one message, one function.
+// Errors in known failures: one message, one function.
 extension Diagnostic {
   static func notExpected(_ key: Key) -> Diagnostic {
     Diagnostic(

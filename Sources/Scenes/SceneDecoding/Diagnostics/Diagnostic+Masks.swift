@@ -5,9 +5,9 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What is wrong with autoresizing masks: one message, one function.
+// Errors in autoresizing masks: one message, one function.
 extension Diagnostic {
-  /// A text that is no mask as a whole.
+  /// A text is not a mask as a whole.
   static func notAMask(_ event: YAMLEvent, for subject: DescribedValue, on platform: Platform) -> Diagnostic {
     let text = event.string
     let known = AutoresizingMask.words(for: platform)
@@ -24,7 +24,7 @@ extension Diagnostic {
         ])
     }
     var found = unknownWord(event.clipped, for: subject, known: known, at: event.place)
-    // As a view's description names it.
+    // Written as in a view's description.
     let words = text.split(whereSeparator: { " ;<>(){}".contains($0) }).map(String.init)
     if let label = words.firstIndex(of: "autoresize"), label + 2 < words.count, words[label + 1] == "=",
       PastedText.mask(words[label + 2]) != nil
@@ -41,7 +41,7 @@ extension Diagnostic {
     return found
   }
 
-  /// An item of a list that is no word of the platform's.
+  /// An item of a list is not one of the platform's words.
   static func notAMaskWord(_ word: String, for subject: DescribedValue, on platform: Platform, at place: SourceRange)
     -> Diagnostic
   {
@@ -62,13 +62,13 @@ extension Diagnostic {
     return found
   }
 
-  /// Puts one remedy in the place of all others: a text at the place of the finding.
+  /// Replaces all advice by a single remedy: a text at the place of the finding.
   private mutating func advise(_ text: String, _ sentence: Words) {
     advice = [sentence]
     fixes = [.write(text, at: place, isPreferred: true)]
   }
 
-  /// The first part of a text that is a pasted mask but for it; nil where the text is nothing of the kind.
+  /// The first invalid part of a pasted mask; nil if the text is not one.
   private static func wrongPart(of text: String) -> String? {
     let parts = text.split(separator: "+", omittingEmptySubsequences: true).map(String.init)
     guard parts.count > 1, text.utf8.count <= longestEcho, PastedText.mask(tidied(text)) == nil,
@@ -77,7 +77,7 @@ extension Diagnostic {
     return parts.map { $0.filter { $0 != " " } }.first { PastedText.mask(tidied($0)) == nil }
   }
 
-  /// A text as a description prints masks, which has no spaces, no small letters, and no sign at the end.
+  /// A text normalized to the format of descriptions: no spaces, no lowercase letters, and no sign at the end.
   private static func tidied(_ text: String) -> String {
     text.uppercased().split(whereSeparator: { " +".contains($0) }).joined(separator: "+")
   }

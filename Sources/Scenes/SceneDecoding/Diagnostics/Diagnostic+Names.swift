@@ -6,21 +6,21 @@ package import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-/// What may stand in the place of a view.
+/// Possible alternatives to a view.
 enum ViewSubstitute {
   case none
-  /// The outer space, which conversions know.
+  /// The window, which conversions accept.
   case window
-  /// No view at all, `null`, which is what a hit test may find.
+  /// No view, `null`, which is a possible result of a hit test.
   case noView
 }
 
-// What is wrong with names of views, properties and parameters: one message, one function.
+// Errors in names of views, properties and parameters: one message, one function.
 extension Diagnostic {
-  /// - Parameter value: The value that stands with the name, where it may be the rest of what was meant.
+  /// - Parameter value: The value of the name, if it may be the rest of what was meant.
   static func invalidName(_ key: Key, what: NamedThing, reserved: [String], value: YAMLEvent? = nil) -> Diagnostic {
     if reserved.contains(key.text) {
-      // What lies in no other view lies in the window.
+      // A view without a superview is in the window.
       let help =
         key.text == "window" && what == .view
         ? [
@@ -33,7 +33,7 @@ extension Diagnostic {
           zh: "\(what.words)不能叫 `\(code: key.text)`：这个名称另有含义"), at: key.place,
         help: help)
     }
-    // Code is no side of a relation.
+    // Code is not a side of a relation.
     let isAttribute = key.text.contains(".") && key.text.unicodeScalars.allSatisfy { $0 == "." || SceneName.allows($0) }
     if let value, value.kind == .scalar, isAttribute {
       return Diagnostic(
@@ -82,7 +82,7 @@ extension Diagnostic {
       help: [Words(en: "a scroll view zooms one of its own subviews", zh: "滚动视图只能缩放自己的子视图")])
   }
 
-  /// A device of which no screen is known.
+  /// The screen of a device is unknown.
   package static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
     switch ScreenRow.unlisted(name) {
     case .notMeasured:
@@ -107,7 +107,7 @@ extension Diagnostic {
       .unknownWord, Words(en: "there is no device `\(code: name)`", zh: "没有名为 `\(code: name)` 的设备"), at: place
     ).naming(
       name, known: known, what: .device, listing: Words(en: "the devices are", zh: "可用的设备："))
-    // Of a name that is near one, the others of its kind: `iPhone 15` has four.
+    // For a similar name, the others of its kind: `iPhone 15` has four.
     if let near = Suggestion.nearest(to: name, in: known) {
       let kind = near.split(separator: " ").prefix(2).joined(separator: " ")
       let others = known.filter { $0 == kind || $0.hasPrefix(kind + " ") }
@@ -205,11 +205,11 @@ extension Diagnostic {
     return finding
   }
 
-  /// A key of `expect` with a property behind the view.
+  /// A key of `expect` has a property after the view.
   ///
   /// - Parameters:
-  ///   - dot: Where its dot stands; nil where that is not known.
-  ///   - value: The value as it is written, and where it ends; nil where it takes lines of its own.
+  ///   - dot: The place of its dot; nil if unknown.
+  ///   - value: The value as written, and its end; nil if it takes separate lines.
   static func dottedExpectation(_ entry: DottedExpectation) -> Diagnostic {
     let (view, path, value) = (entry.view, entry.path, entry.value)
     var finding = Diagnostic(
@@ -237,7 +237,7 @@ extension Diagnostic {
     return finding
   }
 
-  /// What to do about several entries of one view below `expect`.
+  /// The help for several entries of one view below `expect`.
   static func helpForDotted(_ entries: [DottedExpectation]) -> Words {
     let view = entries.first?.view ?? ""
     let values = entries.compactMap { entry in entry.value.map { "\(entry.path): \($0.text)" } }
@@ -251,13 +251,13 @@ extension Diagnostic {
         zh: "`\(code: view):` 只写一次，各个属性和值在下面缩进书写")
   }
 
-  /// - Parameter value: The value that stands with it.
+  /// - Parameter value: The accompanying value.
   static func unknownProperty(
     _ path: String, in use: PropertyUse = .expression, value: YAMLEvent? = nil, on platform: Platform = .ios,
     at place: SourceRange
   ) -> Diagnostic {
     var advice = PropertyAdvice(path: path, use: use, value: value?.word).advice
-    // A part of a transform is none of what has no transform.
+    // A part of a transform does not apply to views without transforms.
     if platform == .appkit, case .operation? = ForeignWord.find(PropertyTable.withoutLayer(path))?.word.meaning {
       advice = Advice(Property.transform.wayElsewhere(in: use).words)
     }
@@ -273,7 +273,7 @@ extension Diagnostic {
       fixes: advice.map { fixes(by: $0, key: place, value: value) } ?? [])
   }
 
-  /// - Parameter path: What stands behind the first view's name, and begins with another's.
+  /// - Parameter path: The rest after the first view's name, which begins with another one.
   static func viewBehindView(_ path: String, at key: SourceRange, isPlain: Bool) -> Diagnostic {
     let view = path.prefix { $0 != "." }
     return Diagnostic(
@@ -286,13 +286,13 @@ extension Diagnostic {
       fixes: isPlain ? [.write(path, at: key, isPreferred: true)] : [])
   }
 
-  /// The ways out that an advice names.
+  /// The fixes that the advice names.
   private static func fixes(by advice: Advice, key place: SourceRange, value: YAMLEvent?) -> [Fix] {
     fix(by: advice, key: place, value: value).map { [$0] }
       ?? advice.choices.map { .write($0, at: place, isPreferred: false) }
   }
 
-  /// The edit that an advice tells to make; nil where it leaves that to the reader.
+  /// The edit suggested by the advice; nil if it is left to the reader.
   static func fix(by advice: Advice, key place: SourceRange, value: YAMLEvent?) -> Fix? {
     guard let key = advice.key else { return nil }
     guard let text = advice.value else { return .write(key, at: place, isPreferred: advice.isCertain) }
@@ -310,7 +310,7 @@ extension Diagnostic {
       fixes: [.write(meant, at: key.place, isPreferred: true)])
   }
 
-  /// - Parameter inner: The first key of the mapping that stands as its value; nil for other values.
+  /// - Parameter inner: The first key of the mapping that is its value; nil for other values.
   static func noProperty(_ key: Key, inner: String?, scope: ExpressionScope) -> Diagnostic {
     var help = Words(
       en: "a mutation is `view.property: value`, or `expect: {...}`",
@@ -332,7 +332,7 @@ extension Diagnostic {
       help: [help])
   }
 
-  /// - Parameter own: Where the path stands behind the view's name; nil where the whole key is one.
+  /// - Parameter own: The place of the path after the view's name; nil if the whole key is a path.
   static func readOnly(
     _ path: PropertyPath, of view: String, value: YAMLEvent, at place: SourceRange, own: SourceRange? = nil
   ) -> Diagnostic {

@@ -4,9 +4,9 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What is wrong with lists of layout passes, and with what is said of calls: one message, one function.
+// Errors in lists of layout passes, and in expected calls: one message, one function.
 extension Diagnostic {
-  /// A method that views of the platform do not have.
+  /// Views of the platform lack a method.
   static func methodOfOtherPlatform(
     _ method: LayoutMethod, on platform: Platform, isList: Bool, at place: SourceRange
   ) -> Diagnostic {
@@ -46,7 +46,7 @@ extension Diagnostic {
       help: [Words(en: "remove it, or write `platform: ios`", zh: "去掉它，或者写成 `platform: ios`")])
   }
 
-  /// A mark or a request that views of the platform do not have.
+  /// Views of the platform lack a mark or a request.
   static func requestOfOtherPlatform(_ request: LayoutRequest, on platform: Platform, at place: SourceRange)
     -> Diagnostic
   {
@@ -85,7 +85,7 @@ extension Diagnostic {
       ])
   }
 
-  /// A word that stands where its view belongs, and the view behind it.
+  /// A word precedes its view.
   static func actionInFront(_ key: SourceRange, _ word: String, _ view: YAMLEvent) -> Diagnostic {
     let meant = "\(view.string).\(word):"
     return Diagnostic(
@@ -105,7 +105,7 @@ extension Diagnostic {
       at: place, help: [.leaveOneOut])
   }
 
-  /// A text in a list that is no mutation.
+  /// A text in a list is not a mutation.
   static func notAListItem(_ event: YAMLEvent, in method: LayoutMethod) -> Diagnostic {
     let text = event.string
     let isSuper = text.hasPrefix("super.") || text.hasPrefix("[super")
@@ -120,7 +120,7 @@ extension Diagnostic {
       fixes: isSuper ? [.write("super", at: event.place, isPreferred: true)] : [])
   }
 
-  /// A device is turned, and none is told.
+  /// A device is rotated, but none is given.
   static func noDeviceToTurn(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
@@ -129,7 +129,7 @@ extension Diagnostic {
       help: [Words(en: "write `device: iPhone 14` at the top of the scene", zh: "在场景开头写上 `device: iPhone 14`")])
   }
 
-  /// What compares, or waits, in a list.
+  /// A comparison or a wait is in a list.
   static func notInList(_ key: Key) -> Diagnostic {
     let help =
       switch key.text {
@@ -171,7 +171,7 @@ extension Diagnostic {
       ])
   }
 
-  /// A mark or a count that is assigned.
+  /// A mark or a count is assigned.
   static func onlyPassesSet(_ path: PropertyPath, of view: String, on platform: Platform, at place: SourceRange)
     -> Diagnostic
   {
@@ -190,7 +190,7 @@ extension Diagnostic {
       ])
   }
 
-  /// What only checkpoints read, in an expression.
+  /// A property that only checkpoints read is in an expression.
   static func passesInExpression(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression,

@@ -6,7 +6,7 @@ import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What is wrong with values pasted from a log: one message, one function.
+// Errors in values pasted from a log: one message, one function.
 extension Diagnostic {
   static func notPasted(
     _ event: YAMLEvent, expected: Words, of kind: ValueKind, for subject: DescribedValue, on platform: Platform
@@ -57,20 +57,20 @@ extension Diagnostic {
       Words(
         en: "\(subject.phrase) takes \(expected), not \(event.phrase)",
         zh: "\(subject.phrase)应为\(expected)，而不是\(event.phrase)"), at: event.place, help: [remedy.help],
-      // What stands in the place of a bracket may have been typed for it.
+      // A character in place of a bracket may have been typed for it.
       fixes: remedy.value.map {
         [.write($0, at: event.place, isPreferred: !event.string.contains { "[]".contains($0) })]
       } ?? [])
   }
 
-  /// Places in a view as people call them, in units of its size, where y grows downwards and where it grows upwards.
+  /// The common names of positions in a view, in unit coordinates, with y downwards and with y upwards.
   private static let cornersInUnits: [String: (down: String, up: String)] = [
     "topLeft": (down: "[0, 0]", up: "[0, 1]"), "top": ("[0.5, 0]", "[0.5, 1]"), "topRight": ("[1, 0]", "[1, 1]"),
     "left": ("[0, 0.5]", "[0, 0.5]"), "center": ("[0.5, 0.5]", "[0.5, 0.5]"), "right": ("[1, 0.5]", "[1, 0.5]"),
     "bottomLeft": ("[0, 1]", "[0, 0]"), "bottom": ("[0.5, 1]", "[0.5, 0]"), "bottomRight": ("[1, 1]", "[1, 0]"),
   ]
 
-  /// The list of a text such as `= [a + 1, 2, b, 4]`, with a text for each expression; nil for any other text.
+  /// The list of a text such as `= [a + 1, 2, b, 4]`, with a string for each expression; nil for any other text.
   private static func listOfExpressions(_ text: String, of kind: ValueKind) -> String? {
     let content = text.dropFirst().drop { $0 == " " }
     guard text.utf8.count <= longestList, content.first == "[", content.last == "]", !text.contains("\"") else {
@@ -91,10 +91,10 @@ extension Diagnostic {
     return "[\(trimmed.map { Double($0) == nil ? "\"= \($0)\"" : String($0) }.joined(separator: ", "))]"
   }
 
-  /// A longer text is not written again.
+  /// A longer text is not repeated.
   private static let longestList = 400
 
-  /// A list with an expression in the place of its first number.
+  /// A list with an expression as its first number.
   private static func listWithExpression(_ text: String, of kind: ValueKind) -> String {
     let isSimple = text.utf8.count <= longestEcho && !text.contains { ",[]{}#:\"'".contains($0) }
     var items = (kind.example ?? "[10, 20]").dropFirst().dropLast().split(separator: ",").map { $0.drop { $0 == " " } }
@@ -126,7 +126,7 @@ extension Diagnostic {
       by: quoted(text, kind, for: subject))
   }
 
-  /// The way out for a value that would be right in quotes, or for one that is recognized at least.
+  /// The fix for a value that would be correct in quotes, or for one that is at least recognized.
   private static func quoted(_ text: String, _ kind: ValueKind, for subject: DescribedValue) -> Remedy {
     var bytes = text
     let isValue = bytes.withUTF8 { PastedText.numbers(in: $0, shapedAs: PastedText.shapes(of: kind)) != nil }
@@ -141,10 +141,10 @@ extension Diagnostic {
     return remedy(in: text, of: kind, for: subject)
   }
 
-  /// What to do about a value, and what comes in its place where that is clear.
+  /// The help about a value, and its replacement if it is clear.
   typealias Remedy = (help: Words, value: String?)
 
-  /// The finding with what to do about the value at its place.
+  /// The finding with the remedy for the value at its place.
   func helped(by remedy: Remedy, isPreferred: Bool = true) -> Diagnostic {
     var finding = self
     finding.advice = [remedy.help]
@@ -152,7 +152,7 @@ extension Diagnostic {
     return finding
   }
 
-  /// What to write in place of a text that holds the numbers and more; all forms where they are not clear.
+  /// The replacement of a text that contains the numbers and more; all formats if they are not clear.
   static func remedy(in text: String, of kind: ValueKind, for subject: DescribedValue) -> Remedy {
     if case .declared(let path) = subject, path == PropertyPath(.frame),
       let remedy = helpForFrame(PastedDescription(text))
@@ -177,7 +177,7 @@ extension Diagnostic {
     return (forms(of: kind, in: text, for: subject), nil)
   }
 
-  /// All forms of a value, for a text in which none is clear.
+  /// All formats of a value, for a text with an unclear one.
   private static func forms(of kind: ValueKind, in text: String, for subject: DescribedValue) -> Words {
     switch kind {
     case .transform:
@@ -201,7 +201,7 @@ extension Diagnostic {
     }
   }
 
-  /// What to declare in place of a frame that is printed with a transform; nil where the frame says it all.
+  /// The declaration for a frame printed with a transform; nil if the frame is sufficient.
   private static func helpForFrame(_ description: PastedDescription) -> Words? {
     switch description.declaration {
     case .entries(let entries) where entries.count > 1:
@@ -212,7 +212,7 @@ extension Diagnostic {
     }
   }
 
-  /// What to do about sixteen numbers in the place of a 2D transform.
+  /// The help about sixteen numbers in place of a 2D transform.
   private static func helpForMatrix(_ matrix: [String], for subject: DescribedValue) -> Words {
     guard let affine = PastedText.affine(matrix) else {
       return helpForSpatial("[\(matrix.joined(separator: ", "))]", for: subject)
@@ -222,7 +222,7 @@ extension Diagnostic {
       zh: "只写 2D 的数：`\(code: subject.entry("[\(affine.joined(separator: ", "))]"))`")
   }
 
-  /// What to do about a 3D transform in the place of a 2D one.
+  /// The help about a 3D transform in place of a 2D one.
   private static func helpForSpatial(_ value: String, for subject: DescribedValue) -> Words {
     let name = Property.transform3D.name
     return switch subject {

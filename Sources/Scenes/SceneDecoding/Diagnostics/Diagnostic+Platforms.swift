@@ -4,14 +4,14 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunWords
 
-// What the views of a scene's platform do not have: one message, one function.
+// Features that the views of a scene's platform lack: one message, one function.
 extension Diagnostic {
-  /// A property that the views of the platform do not have, by the name under which it stands.
+  /// The views of the platform lack a property, under the name used.
   static func notOfPlatform(_ name: String, _ property: Property, in use: PropertyUse, at place: SourceRange)
     -> Diagnostic
   {
     var advice = property.wayElsewhere(in: use)
-    // It may not be what was meant.
+    // It may not be the intended one.
     advice.isCertain = false
     return Diagnostic(
       .unknownProperty,
@@ -25,7 +25,7 @@ extension Diagnostic {
       fixes: [fix(by: advice, key: place, value: nil)].compactMap { $0 })
   }
 
-  /// A method that NSViews do not have.
+  /// NSViews lack a method.
   static func notOfPlatform(_ method: Method, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownProperty,
@@ -35,7 +35,7 @@ extension Diagnostic {
       help: [method.wayOnAppKit])
   }
 
-  /// An action or a question that is none of AppKit's views.
+  /// AppKit's views lack an action or a query.
   static func notOnAppKit(_ what: String, _ help: Words, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownProperty,
@@ -44,7 +44,7 @@ extension Diagnostic {
         zh: "`\(code: what)` 属于图层或 UIKit，`platform: appkit` 没有"), at: place, help: [help])
   }
 
-  /// An iPhone or an iPad whose screen NSViews are not on.
+  /// The device is an iPhone or an iPad, which NSViews are not on.
   static func deviceOnAppKit(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
@@ -64,7 +64,7 @@ extension Diagnostic {
       help: [Words(en: "leave `ios` out, or `platform`", zh: "去掉 `ios`，或者去掉 `platform`")])
   }
 
-  /// A view of AppKit whose bounds are declared without its frame.
+  /// A view of AppKit is declared with bounds but without a frame.
   static func boundsWithoutFrame(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey,
@@ -96,7 +96,7 @@ extension Method {
 }
 
 extension Property {
-  /// What to write where the views of a platform do not have it.
+  /// The advice for a platform whose views lack it.
   func wayElsewhere(in use: PropertyUse) -> Advice {
     switch availability {
     case .onAppKit:
@@ -163,7 +163,7 @@ extension Property {
 }
 
 extension SceneDecoder {
-  /// Rejects a property that the views of the scene's platform do not have.
+  /// Rejects a property that the views of the scene's platform lack.
   mutating func checkPlatform(
     of property: Property, named name: String? = nil, in use: PropertyUse, at place: SourceRange
   ) throws(Rejection) {
@@ -171,20 +171,20 @@ extension SceneDecoder {
     throw reject(.notOfPlatform(name ?? property.name, property, in: use, at: place))
   }
 
-  /// Rejects a method that the views of the scene's platform do not have.
+  /// Rejects a method that the views of the scene's platform lack.
   mutating func checkPlatform(of method: Method, at place: SourceRange) throws(Rejection) {
     if method.exists(on: header.platform) { return }
     throw reject(.notOfPlatform(method, at: place))
   }
 
-  /// Rejects what AppKit's views do not have.
+  /// Rejects a feature that AppKit's views lack.
   mutating func refuseOnAppKit(_ what: String, _ help: Words, at place: SourceRange) throws(Rejection) {
     if header.platform == .appkit { throw reject(.notOnAppKit(what, help, at: place)) }
   }
 }
 
 extension Words {
-  /// What to do about a word that only UIKit has.
+  /// The help about a word that only UIKit has.
   static let leaveOutOnAppKit = Words(
     en: "remove it; UIKit views (`platform: ios`) have it", zh: "去掉它；UIKit 的视图才有它，即 `platform: ios`")
 }

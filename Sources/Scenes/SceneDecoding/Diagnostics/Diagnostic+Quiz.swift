@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunWords
 
-// What is wrong with the questions of a quiz: one message, one function.
+// Errors in the questions of a quiz: one message, one function.
 extension Diagnostic {
   static func notAsked(_ text: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(

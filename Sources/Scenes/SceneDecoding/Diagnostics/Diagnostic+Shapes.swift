@@ -5,9 +5,9 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// The way out where a scene has another shape than it should: lists for mappings, keys that belong elsewhere.
+// Fixes for the wrong structure: lists for mappings, misplaced keys.
 extension Diagnostic {
-  /// What to write in place of a node that is not what stands there; nil where the message says it all.
+  /// The replacement of a node of the wrong kind; nil if the message is sufficient.
   static func helpForShape(_ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue) -> Words? {
     if case .nothing = expected { return Words(en: "end the line after the colon", zh: "冒号之后不要写内容") }
     if event.kind == .scalar, !event.isNull, case .section(.allow) = subject {
@@ -60,11 +60,10 @@ extension Diagnostic {
     }
   }
 
-  /// The change by which a scalar that stands alone becomes what is needed; nil where the help leaves that to the
-  /// reader.
+  /// The fix that turns a single scalar into the expected node; nil if the help leaves it to the reader.
   static func fixForShape(_ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue) -> Fix? {
     if case .nothing = expected, let word = event.word {
-      // What else is written may be the value of another method.
+      // Another word may be the value of another method.
       return .leaveOut(word, at: event.place, isPreferred: word == "true")
     }
     guard event.kind == .scalar, let word = event.word, !event.isNull,
@@ -74,7 +73,7 @@ extension Diagnostic {
     case .section(.allow) where DiagnosticCode(rawValue: word) != nil:
       return .write("[\(word)]", at: event.place, isPreferred: true)
     case .operation(.rotation) where expected.isMapping && SourceValue.isAngle(word):
-      // The axis may be another.
+      // The axis may be another one.
       return .write("{angle: \(word), axis: [0, 0, 1]}", at: event.place, isPreferred: false)
     case .section(.mutations):
       guard helpForMissingColon(behind: word)?.needsValue == false else { return nil }
@@ -87,13 +86,13 @@ extension Diagnostic {
     }
   }
 
-  /// `box.frame` as a question about what is seen; nil where no property stands behind the view.
+  /// The query about the presentation for `box.frame`; nil if no property follows the view.
   private static func shownQuery(_ path: String?) -> String? {
     guard let path, let dot = path.firstIndex(of: ".") else { return nil }
     return "{view: \(path[..<dot]), property: \(path[path.index(after: dot)...])}"
   }
 
-  /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
+  /// The text missing after the path of a mutation; nil if it is not a path.
   private static func helpForMissingColon(behind path: String) -> (help: Words, needsValue: Bool)? {
     let colon = (
       help: Words(en: "add a colon after it: `\(code: path):`", zh: "后面要有冒号：`\(code: path):`"), needsValue: false
@@ -109,7 +108,7 @@ extension Diagnostic {
     )
   }
 
-  /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
+  /// The help for a key with another name, or in the wrong place; nil if both are unknown.
   static func helpForMisplaced(_ key: Key, in subject: DescribedValue, known: KnownWords, value: YAMLEvent?) -> (
     help: Words, fix: Fix?
   )? {
@@ -137,7 +136,7 @@ extension Diagnostic {
         nil
       )
     }
-    // Not `layers`, which is a moment's model or presentation.
+    // Not `layers`, which selects the model or the presentation.
     if text == "layer", known.words.contains("layers") {
       let view = Fix.write("view", at: key.place, isPreferred: false)
       if case .query(.hitTest) = subject {
@@ -164,7 +163,7 @@ extension Diagnostic {
     if advice.elsewhere != nil || ForeignWord.find(PropertyTable.withoutLayer(text)) != nil || text.contains(".") {
       return advice.advice.map { ($0.words, fix(by: $0, key: key.place, value: value)) }
     }
-    // A view's name in front of its properties.
+    // A view's name before its properties.
     let isPerhapsName = value.map { $0.kind == .mappingStart || $0.isNull } ?? false
     guard isPerhapsName, SceneName.isValid(text), !isSimilar() else { return nil }
     return (
@@ -174,7 +173,7 @@ extension Diagnostic {
     )
   }
 
-  // Words that stand for something at another place, each with the key that is known where they are looked for.
+  // Words that are valid in another place, each with a known key of that place.
   private static let elsewhere: [String: (known: String, help: Words)] = [
     "constraints": (
       "subviews",

@@ -5,14 +5,14 @@ import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-// Lines of source code and of logs that stand where a scene should: one line, one finding.
+// Lines of source code and of logs in place of a scene: one line, one finding.
 extension Diagnostic {
-  /// Findings, with those about a line that is no YAML at all put into one.
+  /// Merges the findings about each line that is not YAML into one.
   ///
   /// - Parameters:
-  ///   - failure: Where reading failed at first.
-  ///   - rest: What is left of the stretch behind the findings of earlier documents, so that a stretch is
-  ///     walked through once, however many documents it holds.
+  ///   - failure: The first place where reading failed.
+  ///   - rest: The rest of the stretch after the findings of earlier documents. Thus a stretch is read once, however
+  ///     many documents it contains.
   static func joiningForeignLines(
     _ findings: [Diagnostic], failure: UInt32?, in stretch: SourceSection, walking rest: inout SourceSection
   ) -> [Diagnostic] {
@@ -21,22 +21,22 @@ extension Diagnostic {
     var joined: [Diagnostic] = []
     for finding in findings.sorted(by: { $0.place < $1.place }) {
       if let last, finding.place.start <= last.place.end { continue }
-      // Without its dash, an item swallows what stands behind it.
+      // An item without its dash swallows the text after it.
       if isBehindMissingDash, finding.place.start == failure { continue }
       isBehindMissingDash = false
-      // What stands nowhere in particular stands in front of the stretch.
+      // Findings without a specific place are before the stretch.
       guard finding.place.start >= max(rest.base, stretch.base) else {
         joined.append(finding)
         continue
       }
-      // A list has a word of its own for the superclass.
+      // A list has its own word for the superclass.
       if finding.writesSuper {
         joined.append(finding)
         continue
       }
       rest = rest.from(rest.byte(at: finding.place.start))
       let line = foreignLine(at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
-      // What another language lays out by rules of its own is not looked at line by line.
+      // A language with its own rules of layout is not analyzed line by line.
       if line?.isAnotherLanguage == true, let finding = line?.finding { return [finding] }
       last = line?.finding
       isBehindMissingDash = line?.isMissingDash == true
@@ -49,17 +49,17 @@ extension Diagnostic {
     return joined
   }
 
-  /// Whether it is mended by the word for the superclass.
+  /// Whether its fix is the word for the superclass.
   private var writesSuper: Bool { fixes.first?.edits.first?.text == "super" }
 
   /// A finding about a foreign line.
   private struct ForeignLine {
     let finding: Diagnostic
-    /// Whether `import` does more about the line than what it says: it makes a view of it, or nothing at all.
+    /// Whether `import` handles the line better than its equivalent: it creates a view, or ignores the line.
     var isBetterImported = false
-    /// Whether it is an item that begins with something else than a dash.
+    /// Whether it is an item without a dash.
     var isMissingDash = false
-    /// Whether all that stands around it is of a kind that geomrun does not read.
+    /// Whether the surrounding text is of a kind that geomrun cannot read.
     var isAnotherLanguage = false
   }
 
@@ -81,16 +81,16 @@ extension Diagnostic {
       ])
   }
 
-  /// Whether a line begins with something else in place of the dash and the space of an item.
+  /// Whether a line begins with a different character than the dash of an item.
   private static func isWithoutDash(_ text: String) -> Bool {
     guard text.contains(": ") || text.hasSuffix(":") else { return false }
     if ["\u{2013} ", "\u{2014} ", "\u{2022} ", "* "].contains(where: text.hasPrefix) { return true }
     return text.hasPrefix("-") && text.dropFirst().first?.isLetter == true
   }
 
-  /// A document with `~` in place of each item that is a statement of source code which YAML cannot read.
+  /// Replaces each item that is a statement of source code unreadable to YAML by `~`.
   ///
-  /// What stands behind them can be read then. Nil where it has none. Each code point keeps its place. O(bytes).
+  /// The text after them becomes readable. Nil if there are none. Each code point keeps its position. O(bytes).
   static func withoutStatements(_ document: SourceSection) -> [UInt8]? {
     var text: [UInt8] = []
     var isChanged = false
@@ -108,8 +108,7 @@ extension Diagnostic {
     return isChanged ? text : nil
   }
 
-  /// Where a statement begins that is the item of a line, and that YAML takes for something else: it calls something,
-  /// and has a colon in its parentheses.
+  /// The start of a statement that is an item and that YAML misreads: it is a call with a colon in its parentheses.
   private static func statement(in line: SourceBytes.SubSequence) -> Int? {
     let item = line.drop { $0 == 0x20 }
     guard item.starts(with: [0x2D, 0x20]), item.count < longestStatement,
@@ -121,13 +120,13 @@ extension Diagnostic {
     return SourceStatement(text) != nil || SourceQuery(text) != nil ? own.startIndex : nil
   }
 
-  /// Whether a line is one that only code of SwiftUI has.
+  /// Whether a line only occurs in SwiftUI code.
   private static func isSwiftUI(_ text: String) -> Bool {
     text == "import SwiftUI" || text.hasPrefix("struct ") && text.contains(": View")
       || text.hasPrefix("var body") && text.contains("some View") || isContainer(text)
   }
 
-  /// Whether a line begins with what only SwiftUI calls: a container with a block, or a view.
+  /// Whether a line begins with a call of SwiftUI: a container with a block, or a view.
   private static func isContainer(_ text: String) -> Bool {
     let word = text.prefix { $0.isLetter }
     let rest = text.dropFirst(word.count)
@@ -138,11 +137,11 @@ extension Diagnostic {
     return own.contains(String(word)) && (rest.hasPrefix(" {") || rest.hasPrefix("(") || rest.hasPrefix("{"))
   }
 
-  /// Whether a line begins as source code does and scenes do not: with a word of a language, or with a call.
+  /// Whether a line begins like source code, not like a scene: with a keyword, or with a call.
   private static func isCode(_ text: String) -> Bool {
     let words = ["if ", "for ", "guard ", "while ", "switch ", "return ", "func ", "override ", "let ", "var "]
     if words.contains(where: text.hasPrefix) { return text.contains(where: { "({=".contains($0) }) }
-    // `[card mas_makeConstraints:^(`.
+    // The start `[card mas_makeConstraints:^(`.
     if text.hasPrefix("["), let space = text.firstIndex(of: " ") {
       let receiver = text[..<space].dropFirst()
       return !receiver.isEmpty && receiver.allSatisfy(isOfName) && text[space...].dropFirst().first?.isLetter == true
@@ -155,7 +154,7 @@ extension Diagnostic {
       || rest == " {" || rest.hasPrefix(" { ") && rest.hasSuffix(" in")
   }
 
-  /// What is wrong with an item that is a key and its value in brackets, with no colon between them; nil for any other.
+  /// The error of an item with a key and its value in brackets, but without a colon; nil for any other item.
   private static func keyWithoutColon(_ text: String, from start: UInt32) -> Diagnostic? {
     let key = text.prefix(while: isOfName)
     let rest = text.dropFirst(key.count)
@@ -181,10 +180,10 @@ extension Diagnostic {
     character.isLetter || character.isNumber || character == "_" || character == "."
   }
 
-  // A line that is longer than this is nothing that anybody wrote or pasted.
+  // The greatest length of a typed or pasted line.
   private static let longestStatement = 1000
 
-  /// The finding about the line of a byte and its code point; nil where the line is not recognized as foreign.
+  /// The finding about the line of a byte and its code point; nil if the line is not recognized as foreign.
   private static func foreignLine(at byte: Int, in stretch: SourceSection, point: UInt32, code: DiagnosticCode)
     -> ForeignLine?
   {
@@ -194,11 +193,11 @@ extension Diagnostic {
     let start = before.lastIndex(where: isEnd).map { $0 + 1 } ?? before.startIndex
     let line = stretch.bytes[start..<(behind.firstIndex(where: isEnd) ?? behind.endIndex)]
     guard line.count < longestStatement else { return nil }
-    // A recursive description draws its depth by bars.
+    // A recursive description shows its depth by bars.
     let content = line.drop { [0x20, 0x7C].contains($0) }
     let isItem = content.starts(with: [0x2D, 0x20])
     let own = isItem ? content.dropFirst().drop { $0 == 0x20 } : content
-    // Most lines are out of the question; what they mean would take longer to find out.
+    // Most lines can be excluded quickly; a full analysis would take longer.
     guard let first = own.first,
       [0x2A, 0x2D, 0x3C, 0x5B, 0x7C].contains(first) || first >= 0x80
         || own.contains(where: { [0x28, 0x3D, 0x5B, 0x7B].contains($0) }) || own.starts(with: Array("import ".utf8))
@@ -233,7 +232,7 @@ extension Diagnostic {
           .constraint, constraintAsCode, at: place,
           help: [Words(en: "write `\(code: line)` under `constraints:`", zh: "在 `constraints:` 下面写 `\(code: line)`")]))
     }
-    // What has been understood as a constraint has its own answer.
+    // A text understood as a constraint has its own answer.
     if code == .constraint { return nil }
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
       let description = PastedDescription(text)
@@ -244,7 +243,7 @@ extension Diagnostic {
         finding: finding.helped(by: remedy(for: description, isItem: isItem), isPreferred: false),
         isBetterImported: isView && !isItem)
     }
-    // A name may begin with a dash; elsewhere in its line something else is wrong.
+    // A name may begin with a dash; elsewhere the line has a different error.
     if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
       let hasSpace = text.dropFirst().first == " "
       let dash = SourceRange(start: begin, end: begin + 1)
@@ -281,7 +280,7 @@ extension Diagnostic {
       return ForeignLine(finding: finding.helped(by: (importHelp, nil)))
     }
     if let line = statement.line {
-      // What sets a property says the same where mutations stand, and there alone.
+      // A property assignment is equivalent only among mutations.
       let isClear = isItem && line.place == .mutations
       return ForeignLine(
         finding: finding.helped(by: remedy(for: line, isItem: isItem), isPreferred: isClear),
@@ -293,8 +292,7 @@ extension Diagnostic {
     return ForeignLine(finding: finding.helped(by: (mutationForm, nil)), isBetterImported: true)
   }
 
-  /// What to write in place of a statement that says the same as a line of a scene; in its own place where that is one
-  /// for it.
+  /// The replacement of a statement equivalent to a line of a scene; in place if the place allows it.
   private static func remedy(for line: SourceStatement.SceneLine, isItem: Bool) -> Remedy {
     let text = line.text
     if isItem { return (Words.write(text), text) }
@@ -306,7 +304,7 @@ extension Diagnostic {
     }
   }
 
-  /// What to write in place of a view's description; in its own place where that is one for it.
+  /// The replacement of a view's description; in place if the place allows it.
   private static func remedy(for description: PastedDescription, isItem: Bool) -> Remedy {
     switch description.declaration {
     case .entries(let entries):
@@ -329,7 +327,7 @@ extension Diagnostic {
     }
   }
 
-  /// What to do about a description whose frame does not tell the bounds.
+  /// The help for a description whose frame does not determine the bounds.
   static func helpForDoubt(_ doubt: PastedDescription.Doubt) -> Words {
     let reason =
       switch doubt {

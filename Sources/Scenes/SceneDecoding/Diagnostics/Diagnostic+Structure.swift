@@ -4,7 +4,7 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What is wrong with the structure of a scene: one message, one function.
+// Errors in the structure of a scene: one message, one function.
 extension Diagnostic {
   static func emptyDocument(at place: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -38,7 +38,7 @@ extension Diagnostic {
       notes: [.init(Words(en: "first given here", zh: "先在这里给出"), at: first)])
   }
 
-  /// - Parameter value: What stands with it, if that has been looked at.
+  /// - Parameter value: The accompanying value, if it has been read.
   static func unknownKey(_ key: Key, of subject: DescribedValue, known: KnownWords, value: YAMLEvent? = nil)
     -> Diagnostic
   {
@@ -52,7 +52,7 @@ extension Diagnostic {
       fixes: remedy?.1.map { [$0] } ?? [])
     guard remedy == nil else { return finding }
     return finding.naming(key.text, known: known.words, what: .key, listing: Words(en: "the keys are", zh: "可用的键：")) {
-      // What stands at the left margin may have lost its first character to the line above.
+      // A key at the left margin may have lost its first character to the line above.
       if case .one(.scene) = subject { $0.first == key.text.first } else { true }
     }
   }
@@ -81,7 +81,7 @@ extension Diagnostic {
       help: [Words(en: "write the keys out, or give the whole mapping an anchor", zh: "逐个写出各个键，或者给整个映射加上锚点")])
   }
 
-  /// - Parameter text: What stands at the place and behind it in its line.
+  /// - Parameter text: The text at the place and after it in its line.
   static func tag(at place: SourceRange, in text: String) -> Diagnostic {
     Diagnostic(
       .tag, Words(en: "tags have no meaning in a scene", zh: "标签在场景里没有意义"), at: place,
@@ -89,7 +89,7 @@ extension Diagnostic {
       fixes: tagFix(at: place.start, in: text).map { [$0] } ?? [])
   }
 
-  /// Takes a tag out; only in front of a bracket or a quote is it clear that it was meant as one.
+  /// The fix that removes a tag; only before a bracket or a quote it was clearly meant as one.
   private static func tagFix(at point: UInt32, in text: String) -> Fix? {
     guard text.hasPrefix("!"), let end = text.firstIndex(of: " ") else { return nil }
     let tag = String(text[..<end])
@@ -138,10 +138,9 @@ extension Diagnostic {
       word, known: known, what: .word, listing: Words(en: "it takes", zh: "可用的词："))
   }
 
-  /// The finding with a name that is similar to the wrong one at its place; where there is none, with the list of all,
-  /// if that is short.
+  /// Adds the name that is similar to the wrong one at its place; without one, the list of all names if it is short.
   ///
-  /// - Parameter isCertain: Whether a name that is one mistake of typing away must be the one that was meant.
+  /// - Parameter isCertain: Whether a name one typo away must be the intended one.
   func naming(
     _ name: String, known: [String], what: NamedThing, listing: Words, isCertain: (String) -> Bool = { _ in true }
   ) -> Diagnostic {
@@ -164,7 +163,7 @@ extension Diagnostic {
 }
 
 extension YAMLEvent {
-  /// The place of the first `part` of a scalar; nil where escapes or line ends keep it from being known.
+  /// The place of the first `part` of a scalar; nil if escapes or line ends prevent its computation.
   func place(of part: String) -> SourceRange? {
     let quote: UInt32 = isPlain ? 0 : 1
     let scalars = Array(string.unicodeScalars)
@@ -176,10 +175,10 @@ extension YAMLEvent {
     return SourceRange(start: first, end: first + UInt32(wanted.count))
   }
 
-  /// The text of a scalar that is not too long to be repeated in a help; nil for anything else.
+  /// The text of a scalar that is short enough to repeat in a help; nil for anything else.
   var word: String? { kind == .scalar && text.count <= Diagnostic.longestEcho && !text.contains(0x0A) ? string : nil }
 
-  /// The node in a reader's words.
+  /// The node, in words for readers.
   var phrase: Words {
     switch kind {
     case .sequenceStart: Words(en: "a list", zh: "列表")
@@ -190,7 +189,7 @@ extension YAMLEvent {
     }
   }
 
-  /// The text, cut where it would fill a screen.
+  /// The text, truncated if it would fill a screen.
   var clipped: String {
     let text = string
     return text.count > 60 ? text.prefix(57) + "..." : text

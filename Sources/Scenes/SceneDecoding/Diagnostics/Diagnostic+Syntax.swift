@@ -3,15 +3,15 @@ import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What libyaml could not parse, said so that people find the cause.
+// Syntax errors of libyaml, reworded to reveal the cause.
 extension Diagnostic {
-  /// - Parameter misread: Where text begins that the problem ends; nil where that is not known.
+  /// - Parameter misread: The start of the text that the problem ends; nil if unknown.
   static func syntax(_ problem: YAMLProblem, in stretch: SourceSection, misread: UInt32? = nil) -> Diagnostic {
     let point = UInt32(clamping: problem.offset)
     let context = UInt32(clamping: problem.contextOffset)
     let byte = stretch.byte(at: point)
     let opening = SourceRange(start: context, end: context + 1)
-    // For something unterminated the problem is noticed where the text ends; where it began is of use.
+    // An unterminated construct is noticed at the end of the text; its start is more useful.
     if let text = problem.context,
       text.contains("quoted") && !problem.text.contains("escape") && !problem.text.contains("hexdecimal")
         && !problem.text.contains("character code") && !problem.text.contains("tab character")
@@ -50,13 +50,13 @@ extension Diagnostic {
         fixes: notes.isEmpty ? [] : closing(from: stretch.byte(at: context), in: stretch))
   }
 
-  /// A comma in front of which nothing stands between brackets; nil where libyaml noticed something else.
+  /// A comma without an item before it in brackets; nil if libyaml noticed something else.
   private static func emptyItem(at byte: Int, _ place: SourceRange, in stretch: SourceSection) -> Diagnostic? {
     guard byte < stretch.range.upperBound, stretch.bytes[byte] == 0x2C,
       let before = stretch.bytes[stretch.range.lowerBound..<byte].last(where: { $0 != 0x20 }),
       [0x2C, 0x5B, 0x7B].contains(before)
     else { return nil }
-    // It may have been typed for a digit of the number beside it.
+    // It may have been typed for a digit of the adjacent number.
     func isDigit(_ position: Int) -> Bool {
       stretch.range.contains(position) && 0x30...0x39 ~= stretch.bytes[position]
     }
@@ -68,12 +68,12 @@ extension Diagnostic {
       fixes: [.leaveOut(",", at: place, isPreferred: (isBehindOpening || isBehindComma) && !isDigit(byte + 1))])
   }
 
-  /// The closing bracket that is missing in the brackets that open at a byte: in front of one of the other kind, or at
-  /// the end of the line where they end with it.
+  /// The missing closing bracket for the brackets that open at a byte: before one of the other kind, or at the end of
+  /// the line if they end with it.
   private static func closing(from start: Int, in stretch: SourceSection) -> [Fix] {
     var open: [UInt8] = []
     var quote: UInt8?
-    // Behind the last that is no space.
+    // The position after the last character that is not a space.
     var end = start
     for position in start..<min(stretch.range.upperBound, start + 4000) {
       let byte = stretch.bytes[position]
@@ -89,7 +89,7 @@ extension Diagnostic {
           if byte != expected { return insertion(of: expected, at: end, in: stretch) }
           if open.isEmpty { return [] }
         case 0x23 where end < position, 0x0A, 0x0D:
-          // Brackets that go on over lines do so further to the right.
+          // Brackets that extend over several lines have more indentation there.
           guard open.count == 1, byte == 0x23 || endsHere(position, start, in: stretch) else {
             if byte == 0x23 { return [] }
             continue
@@ -105,19 +105,19 @@ extension Diagnostic {
 
   private static func insertion(of bracket: UInt8, at byte: Int, in stretch: SourceSection) -> [Fix] {
     let text = bracket == 0x5D ? "]" : "}"
-    // A digit or a letter in front may have been typed for the bracket.
+    // A preceding digit or letter may have been typed for the bracket.
     let isCertain = [0x22, 0x27, 0x5D, 0x7D].contains(stretch.bytes[byte - 1])
     return [.insert(text, at: stretch.point(at: byte), isPreferred: isCertain)]
   }
 
-  /// Whether the line behind a line end does not belong to what begins at a byte: it begins no further to the right.
+  /// Whether the line after a line end is outside the construct that begins at a byte: its indentation is not greater.
   private static func endsHere(_ lineEnd: Int, _ start: Int, in stretch: SourceSection) -> Bool {
     func indentation(_ line: Int) -> Int { stretch.bytes[line..<stretch.range.upperBound].prefix { $0 == 0x20 }.count }
     let own = DocumentScanner(bytes: stretch.bytes).startOfLine(at: start)
     return indentation(lineEnd + 1) <= indentation(own)
   }
 
-  /// Whether a byte begins an item of a list, on a line that does not belong to what begins at an earlier byte.
+  /// Whether a byte begins a list item, on a line outside the construct that begins at an earlier byte.
   private static func isItem(_ byte: Int, behind start: Int, in stretch: SourceSection) -> Bool {
     guard byte < stretch.range.upperBound, stretch.bytes[byte...].starts(with: [0x2D, 0x20]) else { return false }
     let line = DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte)
@@ -125,7 +125,7 @@ extension Diagnostic {
       && endsHere(line - 1, start, in: stretch)
   }
 
-  /// Whether nothing follows that belongs into brackets: the end, the next document, or the next key at the left
+  /// Whether nothing that belongs into brackets follows: only the end, the next document, or the next key at the left
   /// margin.
   private static func isEnd(_ byte: Int, of stretch: SourceSection) -> Bool {
     let rest = stretch.bytes[byte..<stretch.range.upperBound]
@@ -137,7 +137,7 @@ extension Diagnostic {
 }
 
 extension EventCursor.Failure {
-  /// Where it was noticed, in code points.
+  /// The place where it was noticed, in code points.
   var point: UInt32 {
     switch self {
     case .nesting(let place), .expansion(let place): place.start

@@ -3,7 +3,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunWords
 
-// What is wrong with tree mutations, constraints and queries: one message, one function.
+// Errors in tree mutations, constraints and queries: one message, one function.
 extension Diagnostic {
   static func insertionPlaces(_ count: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -6,7 +6,7 @@ import GeomrunText
 import GeomrunWords
 import GeomrunYAMLStream
 
-// What is wrong with values: one message, one function.
+// Errors in values: one message, one function.
 extension Diagnostic {
   static func noColor(at place: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -39,12 +39,12 @@ extension Diagnostic {
     return finding
   }
 
-  /// - Parameter isExpression: Whether a text is an expression where the value stands.
+  /// - Parameter isExpression: Whether a text is an expression at the place of the value.
   static func notANumber(_ event: YAMLEvent, for subject: DescribedValue, isExpression: (String) -> Bool) -> Diagnostic
   {
     var help: [Words] = []
     var meant: String?
-    // A key that was typed for another leaves a text that looks like one with a key too many or too few.
+    // A typo leaves a text that looks like one with a missing or an extra key.
     var isCertain = false
     let text = event.string
     let words = text.split { $0 == " " || $0 == ";" }
@@ -119,8 +119,7 @@ extension Diagnostic {
       fixes: meant.map { [.write($0, at: event.place, isPreferred: isCertain)] } ?? [])
   }
 
-  /// Whether the text of an expression cannot be a number with a key typed into it: a name alone, or signs among
-  /// spaces.
+  /// Whether an expression cannot be a mistyped number: it is a single name, or has signs between spaces.
   private static func isUnmistakable(_ text: String) -> Bool {
     text.contains { $0.isLetter }
       && (text.contains(" ") || text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) })
@@ -213,14 +212,14 @@ extension Diagnostic {
       fixes: own.map { [.write($0, at: event.place, isPreferred: true)] } ?? [])
   }
 
-  /// A number with a unit in place of a word that is nearly one, or is its long form.
+  /// A number with the unit in place of a similar word, or of its long form.
   private static func angleWithSimilarUnit(_ text: String) -> String? {
     guard text.utf8.count <= longestEcho, let end = text.firstIndex(where: { $0.isLetter }) else { return nil }
     let parts = text[..<end].split(separator: " ")
     let word = text[end...].lowercased()
     let long = ["degree": "deg", "degrees": "deg", "radian": "rad", "radians": "rad"]
     guard let unit = long[word] ?? Suggestion.onlyOne(like: word, in: ["deg", "rad", "pi"]),
-      // A digit may have been typed for the first letter, or have slipped behind it.
+      // A digit may have been typed for the first letter, or after it.
       unit.first == word.first, !word.contains(where: { $0.isNumber }), parts.count == 1,
       SourceValue.isDecimal(String(parts[0]))
     else { return nil }
@@ -310,12 +309,12 @@ extension Diagnostic {
       at: place, help: [Words(en: "a list has an order: `\(code: example)`", zh: "列表有顺序：`\(code: example)`")])
   }
 
-  /// Why numbers make no value.
+  /// A list of choices is empty.
   static func emptyChoices(at place: SourceRange) -> Diagnostic {
     Diagnostic(.wrongCount, Words(en: "`choices` needs at least one number", zh: "`choices` 至少要有一个数"), at: place)
   }
 
-  /// One of several choices of numbers that belong together has other names than the first one.
+  /// A choice of paired numbers has different names than the first one.
   static func unpairedChoice(names: [String], at place: SourceRange) -> Diagnostic {
     let example = names.map { "\($0): 1" }.joined(separator: ", ")
     return Diagnostic(

@@ -2,14 +2,13 @@ import GeomrunSceneModel
 import GeomrunWords
 import GeomrunYAMLStream
 
-// Characters of other keyboards that stand where YAML's own should: one line, one finding.
+// Characters of other keyboards in place of YAML's own: one line, one finding.
 extension Diagnostic {
-  /// Findings of a document, with those that such characters have caused replaced by the characters themselves.
+  /// Replaces findings of a document that such characters have caused by findings about the characters.
   ///
-  /// A document in which nothing is wrong is not looked at, so that its titles, prompts and comments hold what they
-  /// like.
+  /// A document without errors is not searched, so its titles, prompts and comments may contain any characters.
   ///
-  /// - Parameter failure: Why the document could not be read to its end, which the last of the findings says.
+  /// - Parameter failure: The reason why the document could not be read to its end, reported by the last finding.
   static func blamingWideMarks(_ findings: [Diagnostic], failure: EventCursor.Failure?, in document: SourceSection)
     -> [Diagnostic]
   {
@@ -19,7 +18,7 @@ extension Diagnostic {
     var found = findings
     var syntax: Diagnostic?
     if case .problem(let problem)? = failure, problem.kind == .syntax { syntax = found.popLast() }
-    // Nothing but digits and letters of any script can stand in text that is for no people.
+    // Outside text for people, only digits and letters of any script are allowed.
     let zones = PlainZones(of: document).zones
     let misplaced = FoundMark.all(in: document, within: zones).filter { mark in
       !mark.mark.isPartOfNames && !isInsideName(mark, found)
@@ -28,8 +27,7 @@ extension Diagnostic {
     let inValues = Set(FoundMark.all(in: document, within: values))
     let held = Set(misplaced.filter { mark in found.contains { $0.place.holds(mark.point) } })
     let lines = Set((held.union(inValues)).map { $0.line })
-    // What has been found wrong may be a line's first mark only; what libyaml gave up at is said by the marks before
-    // it.
+    // A finding may be about a line's first mark only; a failure of libyaml is explained by the marks before it.
     let marks = inValues.union(misplaced.filter { syntax != nil || lines.contains($0.line) })
     guard !marks.isEmpty else { return findings }
     var left = found.filter { finding in !marks.contains { finding.place.holds($0.point) } }
@@ -41,9 +39,9 @@ extension Diagnostic {
     return left + wideMarks(marks, values: values, in: document)
   }
 
-  /// A finding for each line that has marks, as many as are kept of any sort.
+  /// Creates a finding for each line with marks, up to the limit for any sort.
   ///
-  /// - Parameter values: The places of values that are no such values.
+  /// - Parameter values: The places of invalid values.
   private static func wideMarks(_ marks: Set<FoundMark>, values: [SourceRange], in document: SourceSection)
     -> [Diagnostic]
   {
@@ -63,7 +61,7 @@ extension Diagnostic {
 
   /// The finding about the marks of one line.
   ///
-  /// - Parameter value: The text that holds all of them, where that is a value.
+  /// - Parameter value: The text that contains all of them, if it is a value.
   private static func wideMarks(_ first: FoundMark, _ others: ArraySlice<FoundMark>, in value: String?) -> Diagnostic {
     let number = hex(first.mark.character.value, 4)
     return Diagnostic(
@@ -76,7 +74,7 @@ extension Diagnostic {
       fixes: fix([first] + others).map { [$0] } ?? [])
   }
 
-  /// YAML's own characters in the place of the marks; nil where one has two meanings.
+  /// The fix with YAML's own characters; nil if a mark has two meanings.
   private static func fix(_ found: [FoundMark]) -> Fix? {
     if found.contains(where: { $0.mark.plain == ";" }) { return nil }
     let edits = found.map { found in
@@ -91,25 +89,25 @@ extension Diagnostic {
       isPreferred: true)
   }
 
-  /// The value with the characters of YAML; nil where that says too little.
+  /// The value with YAML's own characters; nil if that is not sufficient.
   private static func helpForValue(_ text: String) -> Words? {
     guard text.utf8.count <= longestEcho, !text.contains("`") else { return nil }
     var plain = String.UnicodeScalarView()
     for character in text.unicodeScalars {
       let mark = WideMark(character)
-      // These need more than another character in their place.
+      // These marks need more than a replacement.
       if let mark, [":", ";", "#"].contains(mark.plain) { return nil }
       plain.append(mark?.plain ?? character)
     }
     return Words.write(String(plain))
   }
 
-  /// What to type for each of the marks.
+  /// The help about the characters to type for each of the marks.
   private static func helpForMarks(_ found: [FoundMark]) -> Words {
     var marks: [WideMark] = []
     for mark in found.map({ $0.mark }) where !marks.contains(mark) {
       marks.append(mark)
-      // Behind it stands a comment.
+      // The text after it is a comment.
       if mark.plain == "#" { break }
     }
     if let only = marks.first, marks.count == 1 {
@@ -125,7 +123,7 @@ extension Diagnostic {
     return Words(en: "type \(ways)", zh: "\(ways)")
   }
 
-  /// Whether a mark is what is wrong with a view's or a parameter's name; quotes around it were meant to be quotes.
+  /// Whether a mark is the error in a view's or a parameter's name; marks around it were meant as quotes.
   private static func isInsideName(_ mark: FoundMark, _ findings: [Diagnostic]) -> Bool {
     findings.contains {
       $0.code == .invalidName && $0.place.start < mark.point && mark.point < $0.place.end && mark.mark.plain != "\""
@@ -139,6 +137,6 @@ extension Diagnostic {
 }
 
 extension SourceRange {
-  /// Whether a code point lies in it.
+  /// Whether it contains a code point.
   fileprivate func holds(_ point: UInt32) -> Bool { start <= point && point < end }
 }

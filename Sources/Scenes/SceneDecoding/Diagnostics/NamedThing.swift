@@ -1,11 +1,11 @@
 import GeomrunWords
 
-/// What sort of thing a name is looked up among.
+/// The kind of thing that a name refers to.
 enum NamedThing {
   case animator, color, constraint, device, function, guide, key, measure, method, number, parameter, view, viewOrGuide
   case word
 
-  /// The article in front of ``words`` in English.
+  /// The English article before ``words``.
   var article: Sentence {
     switch self {
     case .animator: "an"
@@ -15,7 +15,7 @@ enum NamedThing {
     }
   }
 
-  /// What messages call it.
+  /// The name of the kind in messages.
   var words: Words {
     switch self {
     case .animator: Words(en: "animator", zh: "animator")

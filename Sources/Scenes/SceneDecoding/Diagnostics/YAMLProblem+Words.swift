@@ -3,7 +3,8 @@ import GeomrunWords
 import GeomrunYAMLStream
 
 extension YAMLProblem {
-  /// What libyaml says, and the same in Chinese; of what no row translates the Chinese says only whose words they are.
+  /// The message of libyaml with its Chinese translation; without one, the Chinese only names the source of the
+  /// message.
   var words: Words {
     let own = Sentence(.word(VisibleText(text)))
     return Words(en: own, zh: Self.parsing[text] ?? Self.scanning[text] ?? "libyaml：" + own)

@@ -13,7 +13,7 @@ struct CAConstraintText {
   private(set) var scale = Term.number(1)
   private(set) var offset = Term.number(0)
 
-  /// Reads the whole of `text`; nil where it is no constraint.
+  /// Parses the whole of `text`; nil if it is not a constraint.
   init?(_ text: String) {
     var rest = text[...]
     guard let dot = rest.firstIndex(of: ".") else { return nil }

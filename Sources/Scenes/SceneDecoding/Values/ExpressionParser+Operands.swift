@@ -5,7 +5,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunWords
 
-// What stands between the operators: numbers, names, and calls of functions.
+// The operands: numbers, names, and function calls.
 extension ExpressionParser {
   mutating func parseOperand() throws(Diagnostic) -> Measure {
     text.skipSpaces()
@@ -48,7 +48,7 @@ extension ExpressionParser {
     }
   }
 
-  /// An argument; only where a function takes angles is `pi` one.
+  /// Parses an argument; only as an argument for an angle, `pi` is an angle.
   private mutating func parseAngleOrNumber(of function: ExpressionFunction) throws(Diagnostic) -> Measure {
     switch function.parameters {
     case .angle: try parseAngleOrNumber()
@@ -65,7 +65,7 @@ extension ExpressionParser {
     return .number
   }
 
-  // The longest run of name characters that is the name of something; a hyphen may belong to it.
+  // The longest known name made of name characters, which may include hyphens.
   private mutating func knownName() -> String? {
     if scope.hasHyphens {
       let words =
@@ -131,7 +131,7 @@ extension ExpressionParser {
     let isSuperview = name == SceneVocabulary.superview && scope.views[name] == nil
     if !isSuperview {
       guard let view = scope.view(named: name), scope.isReadable(view) else {
-        // Where views cannot be read, a part that no property has is wrong whatever the name stands for.
+        // Even if views are unreadable, a part that no property has is an error for any meaning of the name.
         if scope.isIncomplete, let dot = path.firstIndex(of: "."),
           case .property = PropertyTable.target(of: path[..<dot]), PropertyTable.target(of: path[...]) == nil
         {
@@ -156,8 +156,8 @@ extension ExpressionParser {
     return .number
   }
 
-  /// A path behind a view's name that leads to no property; behind that of the view which is spoken of, `superview` is a
-  /// word of its own.
+  /// The error of a path after a view's name that is not a property; after the name of the view in question,
+  /// `superview` has its own message.
   func unknownProperty(_ path: String, of name: String, at place: SourceRange, path pathPlace: SourceRange)
     -> Diagnostic
   {

@@ -4,16 +4,16 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunWords
 
-// A point, a size, a rect, insets or a transform of a view, and what CGRect makes of a rect.
+// A point, a size, a rect, insets or a transform of a view, and the rects that CGRect's methods derive from one.
 extension ExpressionParser {
   typealias Steps = [(step: NumberExpression.Step, place: SourceRange)]
 
   private enum RectMethod: String, CaseIterable { case insetBy, offsetBy }
   static let conversion = "convert"
-  /// So many conversions inside each other, at most: each is told anew for all numbers of the one around it.
+  /// The greatest nesting of conversions: each is repeated for all numbers of the one around it.
   private static let mostConversions = 3
 
-  /// The steps of each number of a value of `kind`, which the whole of `text` is.
+  /// Parses the whole of `text` as a value of `kind`, and returns the steps for each of its numbers.
   static func parseWhole(
     _ text: String, _ kind: ValueKind, scope: ExpressionScope, place: @escaping (Range<Int>) -> SourceRange
   ) throws(Diagnostic) -> [Steps] {
@@ -43,7 +43,7 @@ extension ExpressionParser {
     let pathStart = text.position
     var words: [String] = []
     var path = ""
-    // A method stands behind the path of a rect.
+    // A method follows the path of a rect.
     for word in text.takePath().split(separator: ".").map({ String($0) }) {
       if RectMethod(rawValue: word) == nil, words.isEmpty {
         path += (path.isEmpty ? "" : ".") + word
@@ -83,7 +83,7 @@ extension ExpressionParser {
     return try parseMethods(slots, method)
   }
 
-  /// The longest name that stands here, with hyphens where a view has them.
+  /// Reads the longest name at the cursor, with hyphens if views have such names.
   private mutating func wholeName() -> String {
     let known = text.hyphenatedWords(scope.views.hyphenated, isPath: true).filter { scope.views[$0] != nil }
     return known.max { $0.unicodeScalars.count < $1.unicodeScalars.count } ?? text.word()
@@ -93,7 +93,7 @@ extension ExpressionParser {
     dotted ? try parseMethods(slots, text.takePath()) : slots
   }
 
-  /// `insetBy(dx: 5, dy: 5)`, and whatever follows it.
+  /// Parses `insetBy(dx: 5, dy: 5)` and any further methods.
   private mutating func parseMethods(_ slots: [Steps], _ name: String) throws(Diagnostic) -> [Steps] {
     let place = placeOf(text.position - name.unicodeScalars.count..<text.position)
     guard let method = RectMethod(rawValue: name) else {
@@ -108,14 +108,14 @@ extension ExpressionParser {
     slots[0] += dx + [(.add, place)]
     slots[1] += dy + [(.add, place)]
     if method == .insetBy {
-      // What is inset by more than it measures has no extent that could be set.
+      // A rect inset by more than its extent has no extent that could be set.
       slots[2] += [(.number(2), place)] + dx + [(.multiply, place), (.subtract, place), (.extent, place)]
       slots[3] += [(.number(2), place)] + dy + [(.multiply, place), (.subtract, place), (.extent, place)]
     }
     return try parseMethods(slots, dotted: text.takeDot())
   }
 
-  /// What a conversion makes, part by part.
+  /// A conversion, whose parts are computed separately.
   struct Conversion {
     let isRect: Bool
     let numbers: Steps
@@ -125,12 +125,12 @@ extension ExpressionParser {
 
     var kind: ValueKind { isRect ? .rect : .point }
 
-    /// The steps that leave one part of it.
+    /// The steps that compute one part of the result.
     func steps(_ part: Component) -> Steps {
       numbers + [(.converted(isRect: isRect, from: from, to: to, part: part), place)]
     }
 
-    /// The whole of it, or the origin or the size behind it, as a value of `kind`.
+    /// The whole result, or its origin or size, as a value of `kind`.
     fileprivate func whole(_ kind: ValueKind, with parser: inout ExpressionParser) throws(Diagnostic) -> [Steps] {
       var path = parser.text.takeDot() ? parser.text.takePath() : ""
       var method = ""
@@ -148,7 +148,7 @@ extension ExpressionParser {
     }
   }
 
-  /// A number of what a conversion makes: `.convert(b.bounds, to: window).maxY` behind the name of a view.
+  /// Parses a number of a conversion: `.convert(b.bounds, to: window).maxY` after the name of a view.
   mutating func parseConvertedNumber(of name: String, at place: SourceRange) throws(Diagnostic) -> Steps {
     let conversion = try parseConversion(of: name, at: place)
     let path = text.takeDot() ? text.takePath() : ""
@@ -158,7 +158,7 @@ extension ExpressionParser {
     return conversion.steps(part)
   }
 
-  /// `([0, 0], to: window)` behind `self.convert`: a point or a rect of one view in the coordinates of another.
+  /// Parses `([0, 0], to: window)` after `self.convert`: a point or a rect of one view in the coordinates of another.
   private mutating func parseConversion(of name: String, at place: SourceRange) throws(Diagnostic) -> Conversion {
     conversions += 1
     defer { conversions -= 1 }
@@ -188,7 +188,7 @@ extension ExpressionParser {
       isRect: numbers.count == 4, numbers: numbers.flatMap { $0 }, from: from, to: to, place: place)
   }
 
-  /// Two numbers, four, or a point or a rect by its name.
+  /// Parses two or four numbers, or a point or a rect by its name.
   private mutating func parseConvertedValue() throws(Diagnostic) -> [Steps] {
     text.skipSpaces()
     let valueName = wholeName()
@@ -215,15 +215,15 @@ extension ExpressionParser {
     do { return try parseWhole(.rect) } catch {
       self = start
       do { return try parseWhole(.point) } catch let other {
-        // What is no point either is told of as the rect that it may have been.
+        // If it is not a point either, the error is that of the rect it may have been.
         throw other.code == .expression ? error : other
       }
     }
   }
 
-  /// A view by its name, `window`, which is nil, or `self` in a list.
+  /// The view with a name, `window`, which is nil, or `self` in a list.
   private func parseConverted(_ name: String, at place: SourceRange) throws(Diagnostic) -> LayerID? {
-    // `nil` in code stands for the window as well.
+    // In code, `nil` also means the window.
     if name == SceneVocabulary.window || name == "nil", scope.views[name] == nil { return nil }
     if name == SceneVocabulary.superview, scope.views[name] == nil {
       switch scope.owner {
@@ -240,7 +240,7 @@ extension ExpressionParser {
 
   private mutating func parseLabeled(_ label: String) throws(Diagnostic) -> Steps {
     text.skipSpaces()
-    // Without quotes YAML takes `dx: 5` for a mapping, so that the label may be left out.
+    // Without quotes, YAML reads `dx: 5` as a mapping, so the label may be omitted.
     if text.word() == label {
       text.skip(label)
       guard take([":"]) != nil else { throw unexpected(.code(":")) }
@@ -262,7 +262,7 @@ extension PropertyPath {
       case (.point, .some): ["origin.x", "origin.y"]
       case (.size, .some): ["size.width", "size.height"]
       case (_, nil): kind.slotNames
-      // What is no part of a rect has no parts of its own.
+      // A value that is not a part of a rect has no parts of its own.
       case (.number, .some), (.insets, .some), (.transform, .some), (.transform3D, .some), (.bool, .some),
         (.autoresizingMask, .some), (.insetAdjustment, .some), (.contentMode, .some), (.angle, .some), (.scale, .some),
         (.nothing, .some):

@@ -6,21 +6,21 @@ import GeomrunWords
 
 /// Parses `w / 2 + view1.frame.maxX` into the steps of a stack machine, by precedence climbing.
 struct ExpressionParser {
-  /// Parentheses and signs inside each other, at most.
+  /// The greatest nesting of parentheses and signs.
   static let maximumDepth = 64
 
   var text: ExpressionText
-  /// The place of the code points in a range.
+  /// Returns the place of a range of code points.
   let placeOf: (Range<Int>) -> SourceRange
   let scope: ExpressionScope
   private var depth = 0
-  /// How many conversions are open.
+  /// The number of open conversions.
   var conversions = 0
   var steps: [(step: NumberExpression.Step, place: SourceRange)] = []
 
-  /// Parses the whole of `text`, which stands behind the `=`.
+  /// Parses the whole of `text`, which follows the `=`.
   ///
-  /// - Returns: the steps, and the unit of an angle where `allowsAngle`; nil for a number.
+  /// - Returns: the steps, and with `allowsAngle` the unit of an angle; nil for a number.
   static func parse(
     _ text: String, scope: ExpressionScope, allowsAngle: Bool, place: @escaping (Range<Int>) -> SourceRange
   ) throws(Diagnostic) -> (steps: [(step: NumberExpression.Step, place: SourceRange)], unit: Angle.Unit?) {
@@ -45,13 +45,13 @@ struct ExpressionParser {
     self.scope = scope
   }
 
-  /// What a part of an expression is.
+  /// The kind of a part of an expression.
   enum Measure: Equatable {
     case number
     case angle(Angle.Unit)
   }
 
-  /// A sum, and the unit that may stand behind it.
+  /// Parses a sum, and the unit that may follow it.
   mutating func parseAngleOrNumber() throws(Diagnostic) -> Measure {
     let first = steps.count
     let measure = try parseSum()
@@ -61,7 +61,7 @@ struct ExpressionParser {
       guard measure == .number else { throw .unitOfAngle(at: placeOf(start..<text.position)) }
       return .angle(unit)
     }
-    // As in `pi/4`, pi is a unit of its own.
+    // In `pi/4`, pi is itself the unit.
     let mentionsPi = steps[first...].contains { step, _ in if case .number(.pi) = step { true } else { false } }
     return measure == .number && mentionsPi ? .angle(.radians) : measure
   }
@@ -98,7 +98,7 @@ struct ExpressionParser {
     return measure
   }
 
-  /// Brings angles to one unit; each comes with the place of its first step.
+  /// Converts angles to a common unit; each has the position of its first step.
   mutating func unite(_ parts: [(measure: Measure, first: Int)]) -> Measure {
     guard let one = parts.first?.measure else { return .number }
     if parts.allSatisfy({ $0.measure == one }) { return one }
@@ -131,7 +131,7 @@ struct ExpressionParser {
     return try parseOperand()
   }
 
-  /// What stands in parentheses: an angle has its unit there.
+  /// Parses the content of parentheses, where an angle has its unit.
   mutating func parseParenthesized() throws(Diagnostic) -> Measure {
     let measure = try parseSum()
     text.skipSpaces()

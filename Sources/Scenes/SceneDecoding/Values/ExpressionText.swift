@@ -3,12 +3,12 @@ import GeomrunSceneModel
 /// The text of an expression, read from left to right.
 struct ExpressionText {
   private let scalars: [Unicode.Scalar]
-  /// The same for numbers, with 0 for what can be part of none.
+  /// The code points as bytes for numbers, with 0 for those that numbers cannot contain.
   private let bytes: [UInt8]
-  /// How many code points have been read.
+  /// The number of code points read.
   private(set) var position = 0
 
-  /// A text of which nothing has been read.
+  /// Creates a text with nothing read yet.
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
     bytes = scalars.map { UInt8(exactly: $0.value) ?? 0 }
@@ -17,22 +17,22 @@ struct ExpressionText {
   /// Whether everything has been read.
   var isAtEnd: Bool { position == scalars.count }
 
-  /// What comes next; nil at the end.
+  /// The next code point; nil at the end.
   var next: Unicode.Scalar? { isAtEnd ? nil : scalars[position] }
 
-  /// Whether a number comes next.
+  /// Whether a number is next.
   var isAtNumber: Bool { next.map { ("0"..."9").contains($0) || $0 == "." } ?? false }
 
-  /// The letters, digits and `_` from here on.
+  /// The letters, digits and `_` from the current position.
   func word() -> String {
     var end = position
     while end < scalars.count, scalars[end] != "-", SceneName.allows(scalars[end]) { end += 1 }
     return string(position..<end)
   }
 
-  /// The words from here on that hold hyphens and may be names, the longest first; each ends where a name can end.
+  /// The possible names with hyphens from the current position, the longest first; each ends where a name can end.
   ///
-  /// - Parameter isPath: Whether the path of a property has to follow, or must not.
+  /// - Parameter isPath: Whether the path of a property must follow, or must not.
   mutating func hyphenatedWords(_ names: HyphenatedNames, isPath: Bool) -> [String] {
     let text = marks ?? Marks(scalars)
     marks = text
@@ -43,10 +43,10 @@ struct ExpressionText {
     }.filter { hasPath(at: position + $0) == isPath }.map { string(position..<position + $0) }
   }
 
-  /// What is asked of the whole text where names hold hyphens.
+  /// Precomputed properties of the whole text, for names with hyphens.
   private struct Marks {
     let hash: RunningHash
-    /// Per position, where the name characters from there on end.
+    /// For each position, the end of the name characters starting there.
     let ends: [Int]
 
     init(_ scalars: [Unicode.Scalar]) {
@@ -60,7 +60,7 @@ struct ExpressionText {
   }
   private var marks: Marks?
 
-  /// Whether a property may follow a word that comes next; the dot in `7.5` begins none, whatever `7` is the name of.
+  /// Whether a property may follow the next word; the dot in `7.5` begins none, even if `7` is a name.
   func hasPath(behind word: String) -> Bool { hasPath(at: position + word.unicodeScalars.count) }
 
   private func hasPath(at end: Int) -> Bool {
@@ -69,18 +69,18 @@ struct ExpressionText {
     return !isAtNumber || (rest.dropFirst().first?.properties.isAlphabetic ?? false)
   }
 
-  /// Whether the arguments of a function follow a word that comes next.
+  /// Whether the arguments of a function follow the next word.
   func opensParenthesis(behind word: String) -> Bool {
     scalars[(position + word.unicodeScalars.count)...].first { $0 != " " && $0 != "\t" } == "("
   }
 
-  /// Reads a word that comes next.
+  /// Reads the next word.
   mutating func skip(_ word: String) { position += word.unicodeScalars.count }
 
   /// Reads spaces and tabs, if any.
   mutating func skipSpaces() { while let next, next == " " || next == "\t" { position += 1 } }
 
-  /// Reads one of `signs`, behind spaces; nil where none comes next.
+  /// Reads one of `signs`, after spaces; nil if none is next.
   mutating func take(_ signs: [Unicode.Scalar]) -> Unicode.Scalar? {
     skipSpaces()
     guard let next, signs.contains(next) else { return nil }
@@ -88,14 +88,14 @@ struct ExpressionText {
     return next
   }
 
-  /// Reads a dot that comes next; false where none does.
+  /// Reads a dot; false if none is next.
   mutating func takeDot() -> Bool {
     guard next == "." else { return false }
     position += 1
     return true
   }
 
-  /// Reads a number; nil where none comes next.
+  /// Reads a number; nil if none is next.
   mutating func takeNumber() -> Double? {
     let scanned = bytes.withUnsafeBufferPointer { DecimalNumber.scan($0, from: position) }
     guard let (value, end) = scanned else { return nil }

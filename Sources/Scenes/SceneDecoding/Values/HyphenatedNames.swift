@@ -1,13 +1,13 @@
-/// The names with hyphens that an expression may use, found in its text in time that does not grow with their number.
+/// The names with hyphens that an expression may use, found in its text in time independent of their number.
 ///
-/// `a-b-c` may be one name, or up to three with minus signs between them; the longest name wins.
+/// `a-b-c` may be one name, or up to three with minus signs in between; the longest name wins.
 struct HyphenatedNames {
-  /// Per length in code points, the hashes of the names.
+  /// For each length in code points, the hashes of the names.
   private var hashes: [Int: Set<UInt64>] = [:]
   /// The lengths, the longest first.
   private var lengths: [Int] = []
 
-  /// Whether there is none.
+  /// Whether there are no names.
   var isEmpty: Bool { lengths.isEmpty }
 
   /// Adds a name; one without a hyphen needs no entry.
@@ -21,9 +21,9 @@ struct HyphenatedNames {
     hashes[scalars.count, default: []].insert(RunningHash(scalars).hash(of: 0..<scalars.count))
   }
 
-  /// The lengths of what may be names at a position, the longest first; other texts are very rarely among them.
+  /// The lengths of possible names at a position, the longest first; false positives are very rare.
   ///
-  /// O(different lengths) each.
+  /// O(different lengths) for each position.
   func candidates(at position: Int, upTo limit: Int, in text: RunningHash) -> [Int] {
     lengths.filter { length in
       length <= limit - position && hashes[length]?.contains(text.hash(of: position..<position + length)) == true
@@ -31,15 +31,15 @@ struct HyphenatedNames {
   }
 }
 
-/// A text whose every part has a hash that takes O(1).
+/// A text with hashes of all its ranges in O(1).
 struct RunningHash {
-  // Unknown to whoever writes a scene.
+  // Random, so the author of a scene cannot know it.
   private static let base = UInt64.random(in: .min ... .max) | 1
-  /// The hashes of the beginnings, and the powers of the base.
+  /// The hashes of the prefixes, and the powers of the base.
   private var beginnings: [UInt64] = [0]
   private var powers: [UInt64] = [1]
 
-  /// The hashes of a text; O(length).
+  /// Computes the hashes of a text; O(length).
   init(_ scalars: [Unicode.Scalar]) {
     beginnings.reserveCapacity(scalars.count + 1)
     powers.reserveCapacity(scalars.count + 1)
@@ -52,7 +52,7 @@ struct RunningHash {
     }
   }
 
-  /// The hash of a part.
+  /// The hash of a range.
   func hash(of range: Range<Int>) -> UInt64 {
     beginnings[range.upperBound] &- beginnings[range.lowerBound] &* powers[range.count]
   }

@@ -2,9 +2,9 @@ import GeomrunAnimations
 import GeomrunGeometry
 import GeomrunSceneModel
 
-/// A path as SVG writes it, in absolute coordinates.
+/// A path in SVG notation, in absolute coordinates.
 enum PathText {
-  /// The lines and curves of a path with M, L, C, Q and Z; nil for what is none.
+  /// The lines and curves of a path with M, L, C, Q and Z; nil for invalid text.
   static func segments(of text: String) -> [Keyframes.Segment]? {
     var segments: [Keyframes.Segment] = []
     var (start, here): (Point?, Point?) = (nil, nil)
@@ -16,7 +16,7 @@ enum PathText {
       here = end
     }
     func point(_ index: Int) -> Point { Point(x: numbers[index], y: numbers[index + 1]) }
-    /// Adds what the letter makes of its numbers; false where they are too few or too many.
+    /// Adds the segments of a command with its numbers; false for too few or too many.
     func close() -> Bool {
       defer { numbers = [] }
       switch letter {

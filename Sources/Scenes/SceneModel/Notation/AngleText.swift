@@ -1,16 +1,16 @@
 package import GeomrunGeometry
 
-/// Angles as they are written, always with a unit: `45deg`, `0.5rad`, `0.1pi`, `3pi/4`.
+/// Angles in a scene's notation, always with a unit: `45deg`, `0.5rad`, `0.1pi`, `3pi/4`.
 package enum AngleText {
-  /// What a text is, read as an angle.
+  /// The result of reading a text as an angle.
   package enum Reading: Equatable {
     case angle(Angle)
-    /// A number with no unit, which could be degrees or radians.
+    /// A number without a unit, which could be degrees or radians.
     case bareNumber(Double)
     case nothing
   }
 
-  /// Reads the whole of `text`.
+  /// Parses the whole of `text`.
   package static func read(_ text: SourceBytes) -> Reading {
     var position = 0
     var factor = 1.0
@@ -33,7 +33,7 @@ package enum AngleText {
     return .angle(Angle(value: factor / divisor, unit: .multiplesOfPi))
   }
 
-  /// What follows `pi`: nothing, or `/` and a number other than 0.
+  /// The divisor after `pi`: none, or `/` and a number other than 0.
   private static func divisor(_ unit: SourceBytes) -> Double? {
     var position = 2
     skipSpaces(unit, &position)
@@ -53,7 +53,7 @@ package enum AngleText {
 }
 
 extension Angle.Unit {
-  /// The unit that a word names behind a number.
+  /// Creates the unit from a word after a number.
   package init?(word: String) {
     switch word {
     case "deg": self = .degrees

@@ -1,8 +1,8 @@
-/// Reads plain decimal numbers from bytes: `12`, `+5`, `-0.5`, `.5`, `5.`, `1e3`.
+/// Parses plain decimal numbers from bytes: `12`, `+5`, `-0.5`, `.5`, `5.`, `1e3`.
 ///
-/// Written by hand because a scene is mostly numbers, and a String for each would cost more than libyaml does.
+/// Handwritten because a scene consists mostly of numbers, and a String for each would cost more than libyaml does.
 package enum DecimalNumber {
-  /// The number at the beginning of `text` from `start`, and where it ends; nil where none stands.
+  /// Parses the number that begins at `start`; returns its end as well, or nil if there is none.
   ///
   /// A number too large for a double is infinite.
   package static func scan(_ text: SourceBytes, from start: Int = 0) -> (value: Double, end: Int)? {
@@ -44,9 +44,9 @@ package enum DecimalNumber {
     return (isNegative ? -value : value, position)
   }
 
-  /// The number that is the whole of `text`; nil where it is no number.
+  /// Parses the whole of `text` as a number; nil if it is not one.
   package static func parse(_ text: SourceBytes) -> Double? {
-    // Most numbers of most scenes are a few digits, exact in a double.
+    // Most numbers in scenes have only a few digits, and are exact in a double.
     var whole: UInt64 = 0
     var position = 0
     while position < text.count, position < 16, let digit = digit(text[position]) {
@@ -75,7 +75,7 @@ package enum DecimalNumber {
     return position > first ? (isNegative ? -value : value, position) : nil
   }
 
-  // Up to 2^53 and 10^22 both factors are exact, so that one operation rounds once, correctly (Clinger, 1990).
+  // Up to 2^53 and 10^22 both factors are exact, so a single operation rounds correctly (Clinger, 1990).
   private static func exact(_ mantissa: UInt64, _ exponent: Int) -> Double? {
     guard mantissa <= 1 << 53 else { return nil }
     if exponent == 0 || mantissa == 0 { return Double(mantissa) }

@@ -1,6 +1,6 @@
 package import GeomrunLayerProperties
 
-/// What the path after a view's name stands for.
+/// The meaning of a path after a view's name.
 package enum MutationTarget {
   case named(PropertyTable.Target)
   case action(SceneVocabulary.ViewAction)
@@ -8,7 +8,7 @@ package enum MutationTarget {
   /// The time of the layer: `layer.speed`.
   case timing(LayerTimingKey)
 
-  /// What `path` stands for; `layer.frame` is the same as `frame`.
+  /// Finds the meaning of `path`; `layer.frame` is the same as `frame`.
   ///
   /// O(1) on average.
   package init?(path: SourceBytes) {
@@ -26,7 +26,7 @@ package enum MutationTarget {
     }
   }
 
-  /// The same of a mutation, which tells as a trait what others read as a property.
+  /// Finds the meaning in a mutation, where some properties are traits.
   package init?(mutation path: SourceBytes) {
     self.init(path: path)
     if case .named(.property(let property)) = self, !property.isAssignable,
@@ -42,7 +42,7 @@ package enum MutationTarget {
 
   private static let traits = NameTable(LayoutTrait.allCases) { [$0.rawValue] }
 
-  /// What `path` stands for.
+  /// Finds the meaning of `path`.
   package init?(path: String) {
     var path = path
     guard let target = path.withUTF8({ Self(path: $0) }) else { return nil }

@@ -1,25 +1,25 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
 
-/// The keys of one kind of mapping in a scene, a case each.
+/// The keys of one kind of mapping in a scene, one case each.
 ///
-/// What reads a scene, its schema, and through that help, manuals and completion, all go through these cases.
+/// Reading, the schema, and through it help, manuals and completion, all use these cases.
 package protocol SceneKey: RawRepresentable, CaseIterable, Sendable where RawValue == String {
-  /// What other formats and frameworks call it.
+  /// The names in other formats and frameworks.
   var foreignNames: [String] { get }
 }
 
-/// Keys with what each means.
+/// Keys with their meanings.
 package protocol DescribedSceneKey: SceneKey {
-  /// All that is told of a key.
+  /// The description of the key.
   var row: SceneKeyRow { get }
 }
 
-/// What is told of a key.
+/// The description of a key.
 package struct SceneKeyRow {
-  /// What it means, in a sentence or two; empty where the form of its value says it.
+  /// The meaning, in a sentence or two; empty if the form of the value is self-explanatory.
   package let summary: String
-  /// What other formats and frameworks call it.
+  /// The names in other formats and frameworks.
   package let foreignNames: [String]
 
   init(_ summary: String = "", foreign: [String] = []) {
@@ -29,14 +29,14 @@ package struct SceneKeyRow {
 }
 
 extension SceneKey {
-  /// Nobody calls it anything else.
+  /// The default: no other names.
   package var foreignNames: [String] { [] }
 }
 
 extension DescribedSceneKey {
-  /// What it means, in a sentence or two; empty where the form of its value says it.
+  /// The meaning, in a sentence or two; empty if the form of the value is self-explanatory.
   package var summary: String { row.summary }
-  /// What other formats and frameworks call it.
+  /// The names in other formats and frameworks.
   package var foreignNames: [String] { row.foreignNames }
 }
 
@@ -45,7 +45,7 @@ package enum SectionKey: String, DescribedSceneKey {
   case scene, source, model, platform, screenScale, device, orientation, ios, tolerance, allow, params
   case direction, views, constraints, broken, mutations, queries, expect, knownFailures, quiz
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .scene: SceneKeyRow("The title; by default, the file's name.", foreign: ["title"])
@@ -89,11 +89,11 @@ package enum SectionKey: String, DescribedSceneKey {
 
 private let expectation = ["assert", "asserts", "assertions", "expectations"]
 
-/// The keys of a view beside its properties and what it says to Auto Layout.
+/// The keys of a view besides its properties and layout traits.
 package enum ViewKey: String, DescribedSceneKey {
   case name, color, zoomedView, drawn, guides, controller, sizeThatFits, subviews
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .name: SceneKeyRow("Letters, digits, `_` and `-`; unique in the scene.", foreign: ["id"])
@@ -116,7 +116,7 @@ package enum ViewKey: String, DescribedSceneKey {
 package enum DeviceKey: String, DescribedSceneKey {
   case name, orientation, ios
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .name: SceneKeyRow("The device, such as `iPhone 15 Pro`.", foreign: ["id"])
@@ -130,7 +130,7 @@ package enum DeviceKey: String, DescribedSceneKey {
 package enum ToleranceKey: String, DescribedSceneKey {
   case absolute, relative
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .absolute: SceneKeyRow("The largest difference.")
@@ -139,11 +139,11 @@ package enum ToleranceKey: String, DescribedSceneKey {
   }
 }
 
-/// The keys of a parameter that is chosen.
+/// The keys of a parameter with choices.
 package enum ChoiceKey: String, DescribedSceneKey {
   case choices, from, to, step
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .choices:
@@ -156,11 +156,11 @@ package enum ChoiceKey: String, DescribedSceneKey {
   }
 }
 
-/// The key of a rect beside its numbers.
+/// The keys of a rect besides its numbers.
 package enum RectPartKey: String, DescribedSceneKey {
   case origin, size
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .origin: SceneKeyRow("The corner with the smallest coordinates.")
@@ -169,11 +169,11 @@ package enum RectPartKey: String, DescribedSceneKey {
   }
 }
 
-/// What a mapping makes a transform of.
+/// The keys of a mapping that makes a transform.
 package enum TransformKey: String, SceneKey {
   case scale, translation, rotation, perspective
 
-  /// What other formats and frameworks call it.
+  /// The names in other formats and frameworks.
   package var foreignNames: [String] {
     switch self {
     case .translation: ["translate"]
@@ -189,11 +189,11 @@ package enum RotationKey: String, SceneKey { case angle, axis }
 /// The numbers of a point or a vector in three dimensions.
 package enum SpaceKey: String, SceneKey { case x, y, z }
 
-/// The keys of a query beside the question.
+/// The keys of a query besides the question.
 package enum QueryKey: String, DescribedSceneKey {
   case expect, fails
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .expect:
@@ -210,7 +210,7 @@ package enum QueryKey: String, DescribedSceneKey {
 package enum ConversionKey: String, DescribedSceneKey {
   case point, rect, from, to, at, layers
 
-  /// All that is told of it; a point and a rect speak for themselves.
+  /// The description; a point and a rect are self-explanatory.
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
@@ -230,7 +230,7 @@ private let layersRow = SceneKeyRow("The layers to test: `model`, as views do, o
 package enum ContainsKey: String, DescribedSceneKey {
   case point, view, at, layers
 
-  /// All that is told of it; a point speaks for itself.
+  /// The description; a point is self-explanatory.
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
@@ -245,7 +245,7 @@ package enum ContainsKey: String, DescribedSceneKey {
 package enum HitTestKey: String, DescribedSceneKey {
   case point, view, at, layers
 
-  /// All that is told of it; a point speaks for itself.
+  /// The description; a point is self-explanatory.
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
@@ -260,7 +260,7 @@ package enum HitTestKey: String, DescribedSceneKey {
 package enum LayerHitTestKey: String, DescribedSceneKey {
   case point, layer, at, layers
 
-  /// All that is told of it; a point speaks for itself.
+  /// The description; a point is self-explanatory.
   package var row: SceneKeyRow {
     switch self {
     case .point: SceneKeyRow()
@@ -275,7 +275,7 @@ package enum LayerHitTestKey: String, DescribedSceneKey {
 package enum ShownKey: String, DescribedSceneKey {
   case view, property, at
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .view: SceneKeyRow("The view.")
@@ -289,7 +289,7 @@ package enum ShownKey: String, DescribedSceneKey {
 package enum SpringKey: String, DescribedSceneKey {
   case mass, stiffness, damping, initialVelocity, duration, bounce
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .mass: SceneKeyRow("The mass, 1 by default.")
@@ -308,7 +308,7 @@ package enum SpringKey: String, DescribedSceneKey {
 package enum BlockSpringKey: String, DescribedSceneKey {
   case dampingRatio, duration, initialVelocity
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .dampingRatio: SceneKeyRow("The damping ratio, above 0 and at most 1.")
@@ -325,7 +325,7 @@ package enum AnimationKey: String, DescribedSceneKey {
   case duration, timing, beginTime, timeOffset, speed, repeatCount, repeatDuration, autoreverses
   case fillMode, removedOnCompletion, additive, cumulative, valueFunction
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .key: SceneKeyRow("The key; it replaces an earlier animation with the same key.", foreign: ["forKey"])
@@ -362,7 +362,7 @@ package enum AnimationKey: String, DescribedSceneKey {
 package enum AnimationBlockKey: String, DescribedSceneKey {
   case duration, delay, curve, options, dampingRatio, initialSpringVelocity, bounce, changes
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .duration: SceneKeyRow("The duration of one pass.", foreign: ["withDuration", "springDuration"])
@@ -381,7 +381,7 @@ package enum AnimationBlockKey: String, DescribedSceneKey {
 package enum AnimatorKey: String, DescribedSceneKey {
   case name, duration, curve, spring, scrubsLinearly, changes
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .name: SceneKeyRow("The name that later mutations use: `slide.startAnimation`.")
@@ -398,7 +398,7 @@ package enum AnimatorKey: String, DescribedSceneKey {
 package enum AnimatorSpringKey: String, DescribedSceneKey {
   case dampingRatio, mass, stiffness, damping, initialVelocity
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .dampingRatio: SceneKeyRow("The damping ratio, instead of mass, stiffness and damping.")
@@ -414,7 +414,7 @@ package enum AnimatorSpringKey: String, DescribedSceneKey {
 package enum ContinueAnimationKey: String, DescribedSceneKey {
   case durationFactor, curve
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .durationFactor:
@@ -428,7 +428,7 @@ package enum ContinueAnimationKey: String, DescribedSceneKey {
 package enum FinishAnimationKey: String, DescribedSceneKey {
   case at
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .at: SceneKeyRow("Where the views are left: `end`, `start` or `current`.")
@@ -440,7 +440,7 @@ package enum FinishAnimationKey: String, DescribedSceneKey {
 package enum TransactionKey: String, DescribedSceneKey {
   case duration, timing, disableActions, changes
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .duration: SceneKeyRow("The duration of its animations, 0.25 s by default.")
@@ -455,7 +455,7 @@ package enum TransactionKey: String, DescribedSceneKey {
 package enum SizeFittingKey: String, DescribedSceneKey {
   case view, target, horizontalFittingPriority, verticalFittingPriority
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .view: SceneKeyRow("The view to measure.")
@@ -466,19 +466,19 @@ package enum SizeFittingKey: String, DescribedSceneKey {
   }
 }
 
-/// The key of what `insertSubview` takes beside the place.
+/// The key of `insertSubview` besides the position.
 package enum InsertionKey: String, DescribedSceneKey {
   case view
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow { SceneKeyRow("The view to move.") }
 }
 
-/// The keys of a question of a quiz.
+/// The keys of a quiz question.
 package enum QuestionKey: String, DescribedSceneKey {
   case ask, prompt, choices, points, after, wrong
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .ask: SceneKeyRow("The subject of the question: `view1.frame`, `view1.frame.size.width`, or a query.")
@@ -496,7 +496,7 @@ package enum QuestionKey: String, DescribedSceneKey {
 package enum WrongAnswerKey: String, DescribedSceneKey {
   case value, because
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .value: SceneKeyRow("The wrong answer, of the same kind as the right answer.")
@@ -508,7 +508,7 @@ package enum WrongAnswerKey: String, DescribedSceneKey {
 extension StackDeclaration.Key: SceneKey {}
 
 extension LayoutMethod: SceneKey {
-  /// What others call it.
+  /// The names in other formats.
   package var foreignNames: [String] {
     switch self {
     case .updateConstraints, .updateViewConstraints, .viewWillLayoutSubviews, .layoutSubviews, .viewDidLayoutSubviews,
@@ -520,7 +520,7 @@ extension LayoutMethod: SceneKey {
 }
 
 extension LayoutTrait: SceneKey {
-  /// What UIKit and other formats call it.
+  /// The names in UIKit and other formats.
   package var foreignNames: [String] {
     switch self {
     case .intrinsicContentSize: ["intrinsicSize"]
@@ -535,7 +535,7 @@ extension LayoutTrait: SceneKey {
 }
 
 extension CAConstraintRule.Attribute: SceneKey {
-  /// What other frameworks call it.
+  /// The names in other frameworks.
   package var foreignNames: [String] {
     switch self {
     case .minX: ["left"]
@@ -550,6 +550,6 @@ extension CAConstraintRule.Attribute: SceneKey {
 }
 
 extension ValueKind {
-  /// What other formats call numbers of a value, each with its name here.
+  /// The names of numbers in other formats, each with its name in scenes.
   package static let foreignSlotNames = ["w": "width", "h": "height"]
 }

@@ -1,17 +1,17 @@
 package import GeomrunWords
 
-/// What views and parameters may be called: letters, digits, `_` and `-`, of any script.
+/// The rules for names of views and parameters: letters, digits, `_` and `-`, of any script.
 package enum SceneName {
-  /// Names that mean something else in a scene.
+  /// Names with another meaning in a scene.
   package static let reservedForViews = [
     SceneVocabulary.window, SceneVocabulary.superlayer, SceneVocabulary.checkpoint,
   ]
-  /// Names that mean something else where guides and constraints have names, too.
+  /// Names with another meaning where guides and constraints have names as well.
   package static let reservedForLayout = reservedForViews + [SceneVocabulary.superview]
   /// The name of the constant.
   package static let reservedForParameters = ["pi"]
 
-  /// Whether a name may hold `scalar`, marks that belong to a letter included.
+  /// Whether a name may contain `scalar`, including marks that belong to a letter.
   package static func allows(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isSimple(UInt8(truncatingIfNeeded: scalar.value)) || scalar == "-" }
     return switch scalar.properties.generalCategory {
@@ -28,14 +28,14 @@ package enum SceneName {
     return name.withUTF8(isSimple) || !name.isEmpty && name.unicodeScalars.allSatisfy(allows)
   }
 
-  /// What an expression would take a parameter of this name for; nil where it means the parameter.
+  /// The other meaning of a parameter's name in an expression; nil if it means the parameter.
   package static func otherReading(ofParameter name: String) -> Words? {
     if name.hasPrefix("-") { return Words(en: "a minus sign", zh: "负号") }
     var name = name
     return name.withUTF8(DecimalNumber.parse) == nil ? nil : Words(en: "a number", zh: "数")
   }
 
-  /// Whether `name` is allowed and of letters, digits and `_` that need no look-up, as most names are.
+  /// Whether `name` is valid and consists of letters, digits and `_` that need no lookup, as most names do.
   private static func isSimple(_ name: SourceBytes) -> Bool {
     for byte in name { guard isSimple(byte) else { return false } }
     return !name.isEmpty
@@ -48,7 +48,7 @@ package enum SceneName {
 }
 
 extension SceneName {
-  /// A view's name as it is written as a key or a value: in quotes where YAML takes it for something else.
+  /// A view's name as a key or a value: in quotes if YAML would misread it.
   package static func quoted(_ name: String) -> String {
     let isNull = ["null", "Null", "NULL", "~"].contains(name)
     return isNull || name.hasPrefix("-") ? "\"\(name)\"" : name

@@ -1,10 +1,10 @@
-/// The keys of a settings file, `.geomrun.yaml`, a case each.
+/// The keys of a settings file, `.geomrun.yaml`, one case each.
 ///
-/// What reads the file, its schema and `geomrun settings` all go through these cases.
+/// Reading the file, its schema and `geomrun settings` all use these cases.
 package enum SettingKey: String, DescribedSceneKey {
   case paths, exclude, allow, baseline, tolerance, devices, language, strict, requireExpectations
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .paths: SceneKeyRow("The scene files and folders for commands without a path.", foreign: ["scenes"])
@@ -24,11 +24,11 @@ package enum SettingKey: String, DescribedSceneKey {
   }
 }
 
-/// The keys of a warning that is allowed in one folder.
+/// The keys of a warning that is suppressed in one folder.
 package enum AllowedKey: String, DescribedSceneKey {
   case code, folder = "in"
 
-  /// All that is told of it.
+  /// The description.
   package var row: SceneKeyRow {
     switch self {
     case .code: SceneKeyRow("The code of the warning.", foreign: ["warning"])

@@ -1,11 +1,11 @@
-/// The colour that a view is drawn in: three parts from 0 to 255.
+/// The color of a view in pictures: three components from 0 to 255.
 public struct ViewColor: Sendable, Hashable {
-  /// A colour with a name: those of UIColor, and four more.
+  /// A named color: those of UIColor, and four more.
   package enum Name: String, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, magenta, pink, brown
     case black, darkGray, gray, lightGray, white
 
-    /// Its parts, one behind the other.
+    /// The components, packed into one number.
     var parts: UInt32 {
       switch self {
       case .red: 0xFF0000
@@ -30,10 +30,10 @@ public struct ViewColor: Sendable, Hashable {
     }
   }
 
-  /// How much red, green and blue it has.
+  /// The red, green and blue components.
   public let red, green, blue: UInt8
 
-  /// A colour of three parts.
+  /// Creates a color of three components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
@@ -46,7 +46,7 @@ public struct ViewColor: Sendable, Hashable {
       blue: UInt8(truncatingIfNeeded: parts))
   }
 
-  /// A colour as scenes write it: a name, or `#` and three or six hexadecimal digits; nil for anything else.
+  /// Parses a color: a name, or `#` and three or six hexadecimal digits; nil for anything else.
   public init?(_ text: String) {
     if let name = Name(rawValue: text) {
       self.init(parts: name.parts)
@@ -64,7 +64,7 @@ public struct ViewColor: Sendable, Hashable {
       default: return nil
       }
       parts = parts << 4 | UInt32(value)
-      // A digit of three stands for two.
+      // With three digits, each counts twice.
       if digits.count == 3 { parts = parts << 4 | UInt32(value) }
     }
     self.init(parts: parts)

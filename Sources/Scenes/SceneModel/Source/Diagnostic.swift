@@ -1,49 +1,49 @@
 package import GeomrunWords
 
-/// One finding about a source: data only; a report prints it, in the language that its reader wants.
+/// A finding in a source: data only; a report prints it in the reader's language.
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable { case error, warning }
 
-  /// A further place that belongs to the finding.
+  /// Another place related to the finding.
   public struct Note: Hashable, Sendable {
-    /// What is to be seen there, in both languages.
+    /// The description of the place, in both languages.
     package let words: Words
-    /// Where.
+    /// The place.
     public let place: SourceRange
 
-    /// What is to be seen there, in English, such as "first defined here".
+    /// The description of the place, in English, such as "first defined here".
     public var text: String { words.text(in: .english) }
 
-    /// A further place and what is to be seen there.
+    /// Creates a note with a description.
     package init(_ words: Words, at place: SourceRange) { (self.words, self.place) = (words, place) }
 
-    /// A further place and what is to be seen there, in English alone.
+    /// Creates a note with a description in English only.
     public init(text: String, place: SourceRange) { self.init(Words(english: text), at: place) }
   }
 
-  /// How bad it is: what its code says, unless warnings count as errors.
+  /// The severity: that of the code, unless warnings count as errors.
   public var severity: Severity
-  /// What sort of finding it is.
+  /// The kind of finding.
   public let code: DiagnosticCode
-  /// What is wrong, in both languages: in English one sentence in lower case.
+  /// The error, in both languages: in English one sentence in lower case.
   package let words: Words
-  /// Where.
+  /// The place.
   public var place: SourceRange
   /// Further places.
   public var notes: [Note]
-  /// What to do, in both languages.
+  /// The advice, in both languages.
   package var advice: [Words]
-  /// Changes of the text that do it, the preferred one first.
+  /// The changes of the text that follow the advice, the preferred one first.
   public var fixes: [Fix]
 
-  /// What is wrong, in English: one sentence in lower case.
+  /// The error, in English: one sentence in lower case.
   public var message: String { words.text(in: .english) }
 
-  /// What to do, in English.
+  /// The advice, in English.
   public var help: [String] { help(in: .english) }
 
-  /// A finding of the given code.
+  /// Creates a finding with the given code.
   package init(
     _ code: DiagnosticCode, _ words: Words, at place: SourceRange, notes: [Note] = [], help: [Words] = [],
     fixes: [Fix] = []
@@ -57,7 +57,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.fixes = fixes
   }
 
-  /// A finding of the given code that speaks English alone.
+  /// Creates a finding with the given code, in English only.
   public init(
     _ code: DiagnosticCode, _ message: String, at place: SourceRange, notes: [Note] = [], help: [String] = [],
     fixes: [Fix] = []
@@ -66,19 +66,19 @@ public struct Diagnostic: Error, Hashable, Sendable {
       code, Words(english: message), at: place, notes: notes, help: help.map { Words(english: $0) }, fixes: fixes)
   }
 
-  /// What is wrong, in a language; O(length).
+  /// The error, in a language; O(length).
   package func message(in language: NaturalLanguage) -> String { words.text(in: language) }
 
-  /// What to do, in a language; O(length).
+  /// The advice, in a language; O(length).
   package func help(in language: NaturalLanguage) -> [String] { advice.map { $0.text(in: language) } }
 }
 
 extension Diagnostic.Note {
-  /// A further place and what is to be seen there, in English alone.
+  /// Creates a note with a description in English only.
   public init(_ text: String, at place: SourceRange) { self.init(text: text, place: place) }
 }
 
 extension Diagnostic {
-  /// What a reader wrote is repeated in a help only up to this length.
+  /// The greatest length up to which a help repeats the user's text.
   package static let longestEcho = 60
 }

@@ -1,4 +1,4 @@
-/// What sort of finding a diagnostic is; stands in brackets at its end.
+/// The kind of a finding; printed in brackets at its end.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
   // The text as YAML.
   case syntax
@@ -39,7 +39,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case divisionByZero = "division-by-zero"
   case constraint
 
-  // What the replay finds.
+  // Errors of the replay.
   case geometry
   case viewKind = "view-kind"
   case tree
@@ -100,7 +100,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unknownAnimation = "unknown-animation"
   case unknownAnswer = "unknown-answer"
 
-  /// How bad a finding of this code is.
+  /// The severity of a finding with this code.
   public var severity: Diagnostic.Severity {
     switch self {
     case .syntax, .encoding, .nesting, .aliasExpansion, .undefinedAlias, .recursiveAlias, .tag, .mergeKey, .keyNotText,
@@ -125,6 +125,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     }
   }
 
-  /// The codes of warnings, which `allow` silences.
+  /// The codes of warnings, which `allow` suppresses.
   public static let warnings = allCases.filter { $0.severity == .warning }
 }

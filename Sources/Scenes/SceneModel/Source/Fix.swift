@@ -1,32 +1,32 @@
 package import GeomrunWords
 
-/// A change of a source's text that takes a finding away: what is offered in an editor, and what `check --fix` does.
+/// A change of a source that resolves a finding: offered in editors, and made by `check --fix`.
 public struct Fix: Hashable, Sendable {
-  /// A place of the source and what comes there.
+  /// A place of the source and its new text.
   public struct Edit: Hashable, Sendable {
-    /// What goes; empty for an insertion.
+    /// The text to replace; empty for an insertion.
     public let place: SourceRange
-    /// What comes in its place.
+    /// The new text.
     public let text: String
 
-    /// Puts `text` in the place of what stands at `place`.
+    /// Creates an edit that replaces the text at `place` by `text`.
     public init(_ place: SourceRange, _ text: String) {
       self.place = place
       self.text = text
     }
   }
 
-  /// What it does, in both languages: in English an order in lower case.
+  /// The title, in both languages: in English an imperative in lower case.
   package let words: Words
-  /// Its edits, in the order of places; they do not overlap.
+  /// The edits, in the order of places; they do not overlap.
   public let edits: [Edit]
-  /// Whether it can be made without asking, because nothing else can have been meant; at most one of a finding is.
+  /// Whether it can be applied without asking, because it is unambiguous; true for at most one fix of a finding.
   public let isPreferred: Bool
 
-  /// The views whose geometry may be another behind it, where the finding is a warning.
+  /// The views whose geometry it may change, if the finding is a warning.
   public let views: [String]
 
-  /// A fix by edits that do not overlap.
+  /// Creates a fix of edits that do not overlap.
   package init(_ words: Words, _ edits: [Edit], isPreferred: Bool, views: [String] = []) {
     self.words = words
     self.views = views
@@ -34,33 +34,33 @@ public struct Fix: Hashable, Sendable {
     self.isPreferred = isPreferred
   }
 
-  /// A fix by edits that do not overlap, whose title speaks English alone.
+  /// Creates a fix of edits that do not overlap, with an English title only.
   public init(_ title: String, _ edits: [Edit], isPreferred: Bool, views: [String] = []) {
     self.init(Words(english: title), edits, isPreferred: isPreferred, views: views)
   }
 
-  /// What it does, in English, as an order in lower case: "write `frame`".
+  /// The title, in English, as an imperative in lower case: "write `frame`".
   public var title: String { title(in: .english) }
 
-  /// What it does, in a language; O(length).
+  /// The title, in a language; O(length).
   package func title(in language: NaturalLanguage) -> String { words.text(in: language) }
 
-  /// Puts `text` in the place of what stands at `place`.
+  /// Replaces the text at `place` by `text`.
   package static func write(_ text: String, at place: SourceRange, isPreferred: Bool) -> Fix {
     Fix(.write(text), [Edit(place, text)], isPreferred: isPreferred)
   }
 
-  /// Takes out what stands at a place, which holds `text`.
+  /// Removes the text at a place, which is `text`.
   package static func leaveOut(_ text: String, at place: SourceRange, isPreferred: Bool) -> Fix {
     Fix(.leaveOut(text), [Edit(place, "")], isPreferred: isPreferred)
   }
 
-  /// Puts `text` in front of a code point.
+  /// Inserts `text` before a code point.
   package static func insert(_ text: String, at point: UInt32, isPreferred: Bool) -> Fix {
     Fix(.insert(text), [Edit(SourceRange(start: point, end: point), text)], isPreferred: isPreferred)
   }
 
-  /// The edits by bytes of the source that `index` is made of, in order.
+  /// The edits in bytes of the source of `index`, in order.
   public func textEdits(in index: SourceIndex) -> [TextEdit] {
     edits.map { TextEdit(index.byteRange(of: $0.place), $0.text) }
   }

@@ -1,12 +1,13 @@
-/// What the path of a file says about it.
+/// The classification of files by path.
 package enum SceneFile {
-  /// Whether the path is that of a scene, whatever it holds: `*.scene.yaml`, or YAML in a folder named `Scenes`.
+  /// Whether the path is that of a scene, regardless of its content: `*.scene.yaml`, or YAML in a folder named
+  /// `Scenes`.
   package static func isScene(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { isScene(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The same of the bytes of a path, for each file of a folder is asked about.
+  /// Whether the bytes of a path are those of a scene; fast, because every file of a folder is tested.
   package static func isScene(_ path: UnsafeRawBufferPointer) -> Bool {
     let start = path.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
     func ends(_ ending: StaticString, at end: Int) -> Bool {

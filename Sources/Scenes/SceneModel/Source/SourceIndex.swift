@@ -1,6 +1,6 @@
-/// Finds bytes, lines and columns of places in one source; made only when something has to be said.
+/// Finds bytes, lines and columns of places in one source; only created for output.
 ///
-/// Lines end as editors end them: at LF, CR LF or CR. Making it is O(bytes), a look-up O(log lines).
+/// Lines end as in editors: at LF, CR LF or CR. Creating it is O(bytes), a lookup O(log lines).
 public struct SourceIndex: Sendable {
   /// A line and a column, both from 1; columns count code points.
   public struct Location: Hashable, Sendable {
@@ -12,15 +12,15 @@ public struct SourceIndex: Sendable {
 
   private let bytes: [UInt8]
   private let markLength: Int
-  /// What the source was made from, where lines and columns are those of that text.
+  /// The original of the source, if lines and columns are those of that text.
   private var origin: SourceOrigin?
-  /// Per line, its first byte and the code points before it.
+  /// For each line, its first byte and the number of code points before it.
   private let lines: [(byte: Int, point: UInt32)]
-  /// The byte of every so many code points; a source may be one line, so that lines are no marks.
+  /// The byte of every so many code points; lines are not sufficient, because a source may be a single line.
   private let marks: [Int]
   private static let markDistance: UInt32 = 64
 
-  /// Reads the line ends of `source`, up to the line of the last code point that is asked for.
+  /// Reads the line ends of `source`, up to the line of the last requested code point.
   public init(_ source: SourceText, through last: UInt32 = .max) {
     bytes = source.bytes
     markLength = source.markLength
@@ -46,7 +46,7 @@ public struct SourceIndex: Sendable {
     self.marks = marks
   }
 
-  /// An index for what people are told: of a source that was made from another text, the places in that.
+  /// Creates an index for output: for a source derived from another text, the places in that text.
   package init(told source: SourceText, through last: UInt32 = .max) {
     guard let origin = source.origin else {
       self.init(source, through: last)
@@ -56,7 +56,7 @@ public struct SourceIndex: Sendable {
     self.origin = origin
   }
 
-  /// The locations where a place begins and ends; what comes from another text ends with the name of its element.
+  /// The locations of the start and the end of a place; in a derived source, the end is that of the element's name.
   package func locations(of place: SourceRange) -> (start: Location, end: Location) {
     guard let origin else { return (location(of: place.start), location(of: place.end)) }
     let byte = origin.byte(of: place.start)
@@ -73,7 +73,7 @@ public struct SourceIndex: Sendable {
     return Location(line: line + 1, column: Int(point - lines[line].point) + 1)
   }
 
-  /// The line and column at a byte, which begins a code point; O(length of the line).
+  /// The line and column at a byte, which must begin a code point; O(length of the line).
   package func location(ofByte byte: Int) -> Location {
     let line = Self.last(lines) { $0.byte <= byte }
     let start = min(lines[line].byte, byte)
@@ -87,15 +87,15 @@ public struct SourceIndex: Sendable {
     return start..<max(start, byte(of: place.end))
   }
 
-  /// The text of a line (from 1) without its end; bytes that are not UTF-8 show as U+FFFD.
+  /// The text of a line (from 1) without its end; bytes that are not UTF-8 become U+FFFD.
   public func text(ofLine line: Int) -> String {
     guard lines.indices.contains(line - 1) else { return "" }
     return String(decoding: bytes[range(ofLine: line - 1)], as: UTF8.self)
   }
 
-  /// The text from a code point to the end of its line, or at most so many bytes of it; O(limit).
+  /// The text from a code point to the end of its line, at most `limit` bytes; O(limit).
   ///
-  /// - Returns: the text, and whether it goes as far as the line does.
+  /// - Returns: the text, and whether it reaches the end of the line.
   package func text(from point: UInt32, limit: Int) -> (text: String, isWhole: Bool) {
     let start = byte(of: point)
     let lineEnd = max(start, range(ofLine: location(of: point).line - 1).upperBound)
@@ -117,7 +117,7 @@ public struct SourceIndex: Sendable {
     let mark = min(Int(point / Self.markDistance), marks.count - 1)
     var position = marks[mark]
     var left = point - UInt32(mark) * Self.markDistance
-    // Between two marks that lie as near as can be, each point is one byte.
+    // Between two marks at the least distance, each code point is one byte.
     if mark + 1 < marks.count, marks[mark + 1] - position == Int(Self.markDistance) { return position + Int(left) }
     while left > 0, position < bytes.count {
       position += 1
@@ -129,7 +129,7 @@ public struct SourceIndex: Sendable {
 
   private func lineIndex(of point: UInt32) -> Int { Self.last(lines) { $0.point <= point } }
 
-  /// The last line that does not begin behind something; O(log lines).
+  /// The last line for which `isBefore` holds; O(log lines).
   private static func last(_ lines: [(byte: Int, point: UInt32)], where isBefore: ((byte: Int, point: UInt32)) -> Bool)
     -> Int
   {

@@ -1,66 +1,65 @@
 package import GeomrunWords
 
-/// That a source is a text of another kind, with the scenes that were made of it, and what of it each of their places
-/// comes from.
+/// The original text of a source of another kind, with the scenes derived from it and the origin of their places.
 ///
 /// An object, because sources are copied often.
 package final class SourceOrigin: Sendable {
-  /// What was read.
+  /// The original text.
   package let bytes: [UInt8]
-  /// What is to be said of it that is no finding.
+  /// The notes about it that are not findings.
   package let notes: [Note]
-  /// The views whose size only what was read knows, with the bytes of their elements.
+  /// The views whose size is only in the original text, with the bytes of their elements.
   package let storedSizes: [(view: String, byte: Int)]
-  /// The scenes, in their order.
+  /// The scenes, in order.
   package let documents: [Document]
   private let lines: [Line]
 
-  /// What some places of the scenes come from.
+  /// The origin of some places of the scenes.
   package struct Line: Sendable {
     /// The first of these places.
     let start: UInt32
-    /// The byte of the origin at which what it says begins.
+    /// The byte of the origin where their text begins.
     let byte: Int
-    /// What to do about findings at it, in place of what is to be done in a scene; nil where that holds.
+    /// The help for findings there, instead of the help for a scene; nil for the latter.
     let help: Words?
 
-    /// A line.
+    /// Creates a line.
     package init(start: UInt32, byte: Int, help: Words? = nil) {
       (self.start, self.byte, self.help) = (start, byte, help)
     }
   }
 
-  /// A scene that was made of the source.
+  /// A scene derived from the source.
   package struct Document: Sendable {
     /// The settings and the views.
     package var header: SceneHeader
-    /// What is done with them.
+    /// The mutations of the views.
     package var mutations: [Mutation] = []
-    /// What is to be told of it beside what its replay finds.
+    /// The findings in addition to those of its replay.
     package var findings: [Diagnostic] = []
-    /// What it was made for in place of what the origin says, such as `on iPhone 15 Pro`.
+    /// The setting that it was made for, such as `on iPhone 15 Pro`, instead of the origin's.
     package var setting: Words?
 
-    /// A scene that was made.
+    /// Creates a derived scene.
     package init(_ header: SceneHeader, setting: Words? = nil) { (self.header, self.setting) = (header, setting) }
   }
 
-  /// What is to be said of a place.
+  /// A note about a place.
   package struct Note: Sendable {
     /// The byte of the origin.
     package let byte: Int
-    /// A sentence without its end.
+    /// A sentence without its full stop.
     package let words: Words
-    /// Whether nobody needs to know it who does not ask.
+    /// Whether it is only shown on request.
     package let isMinor: Bool
 
-    /// What is to be said of a place.
+    /// Creates a note about a place.
     package init(byte: Int, words: Words, isMinor: Bool = false) {
       (self.byte, self.words, self.isMinor) = (byte, words, isMinor)
     }
   }
 
-  /// The origin of a source whose places these lines tell, at least one, with its scenes.
+  /// Creates the origin of a source, with its scenes and at least one line.
   package init(
     bytes: [UInt8], lines: [Line], documents: [Document], notes: [Note], storedSizes: [(view: String, byte: Int)]
   ) {
@@ -68,7 +67,7 @@ package final class SourceOrigin: Sendable {
     (self.notes, self.storedSizes) = (notes, storedSizes)
   }
 
-  /// What a place of the scenes comes from; O(log lines).
+  /// The line of a place in the scenes; O(log lines).
   private func line(of point: UInt32) -> Line? {
     var (low, high) = (0, lines.count)
     while low < high {
@@ -78,18 +77,18 @@ package final class SourceOrigin: Sendable {
     return low > 0 ? lines[low - 1] : nil
   }
 
-  /// The byte that a place of the scenes comes from; O(log lines).
+  /// The byte of the origin for a place in the scenes; O(log lines).
   func byte(of point: UInt32) -> Int { min(line(of: point)?.byte ?? 0, bytes.count) }
 
-  /// What a document of the source was made for in place of what the origin says; documents count from 1.
+  /// The setting that a document was made for instead of the origin's; documents count from 1.
   package func setting(ofDocument document: Int) -> Words? {
     documents.indices.contains(document - 1) ? documents[document - 1].setting : nil
   }
 
-  /// What is told in place of each finding, where one that is the same on several devices is told once, with all of
-  /// them: nil where a finding before it tells it; O(findings).
+  /// Merges equal findings on several devices into one that names all of them: nil for those merged into an earlier
+  /// one; O(findings).
   ///
-  /// - Parameter findings: What ``told(_:document:allowing:)`` has made of each document; documents count from 1.
+  /// - Parameter findings: The results of ``told(_:document:allowing:)`` for each document; documents count from 1.
   package func folded(_ findings: [(document: Int, list: [Diagnostic])]) -> [[Diagnostic?]] {
     let entries = findings.flatMap { document, list in list.map { entry(for: $0, document: document) } }
     var rest = Self.folded(entries)[...]
@@ -99,12 +98,12 @@ package final class SourceOrigin: Sendable {
     }
   }
 
-  /// A finding to be folded with its equals.
+  /// A finding to merge with equal ones.
   private struct Entry {
     let finding: Diagnostic
-    /// What its document was made for; nil where it does not depend on that.
+    /// The setting of its document; nil if it does not depend on that.
     let setting: Words?
-    /// What it says without that.
+    /// The sentence without the setting.
     let sentence: Words
     let place: Place
   }
@@ -117,12 +116,12 @@ package final class SourceOrigin: Sendable {
     return Entry(finding: finding, setting: setting, sentence: sentence, place: place)
   }
 
-  /// What a finding says of a setting.
+  /// The sentence of a finding for a setting.
   private static func sentence(_ words: Words, of setting: Words) -> Words {
     Words(en: "\(setting): \(words)", zh: "\(setting)：\(words)")
   }
 
-  /// What a finding says of a setting, without the setting; nil where it is not of that setting.
+  /// The sentence of a finding without its setting; nil if it has a different one.
   private static func sentence(of words: Words, behind setting: Words) -> Words? {
     let prefix = sentence(Words(""), of: setting)
     guard words.text(in: .english).hasPrefix(prefix.text(in: .english)) else { return nil }
@@ -132,7 +131,7 @@ package final class SourceOrigin: Sendable {
     return Words(en: "\(code: rest(.english))", zh: "\(code: rest(.simplifiedChinese))")
   }
 
-  /// For each entry what is told in its place: nil where one before it tells the same; O(entries).
+  /// The merged finding for each entry; nil for those merged into an earlier one; O(entries).
   private static func folded(_ entries: [Entry]) -> [Diagnostic?] {
     var folded: [(first: Int, settings: [Words])] = []
     var known: [Place: [Int]] = [:]
@@ -166,9 +165,9 @@ package final class SourceOrigin: Sendable {
     let byte: Int
   }
 
-  /// What is told of a document of the source that a replay has found, with what only the origin knows of it.
+  /// The findings of a replay to report for a document, with the information of the origin.
   ///
-  /// Nothing of that is fixed in a text that nobody has written.
+  /// They have no fixes, because the derived text is not a file.
   package func told(_ found: [Diagnostic], document: Int, allowing allowed: [DiagnosticCode]) -> [Diagnostic] {
     guard documents.indices.contains(document - 1) else { return found }
     let known = documents[document - 1]
@@ -185,12 +184,12 @@ package final class SourceOrigin: Sendable {
 }
 
 extension Diagnostic {
-  /// The same finding, of several settings such as `on iPhone 15 Pro`, of which the first gives the numbers.
+  /// The finding for several settings such as `on iPhone 15 Pro`; the first one provides the numbers.
   fileprivate func told(for settings: [Words], sentence: Words) -> Diagnostic {
     guard let first = settings.first else { return self }
     func all(_ language: NaturalLanguage, _ separator: String) -> String {
       let texts = settings.map { $0.text(in: language) }
-      // "on" is said once.
+      // The word "on" is only used once.
       let others = texts.dropFirst().map { $0.hasPrefix("on ") ? String($0.dropFirst(3)) : $0 }
       return (texts.prefix(1) + others).joined(separator: separator)
     }

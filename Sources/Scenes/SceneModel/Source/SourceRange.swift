@@ -1,11 +1,11 @@
 /// A range of a source, in code points from its beginning; a byte order mark does not count.
 public struct SourceRange: Hashable, Sendable {
-  /// Where it begins.
+  /// The start of the range.
   public let start: UInt32
-  /// Where it ends; `start` itself for a single point.
+  /// The end of the range; `start` itself for a single point.
   public let end: UInt32
 
-  /// The range from `start` up to, not including, `end`.
+  /// Creates the range from `start` up to, not including, `end`.
   public init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = max(start, end)
@@ -16,15 +16,15 @@ public struct SourceRange: Hashable, Sendable {
 }
 
 extension SourceRange: Comparable {
-  /// By where they begin, then by where they end.
+  /// Compares by start, then by end.
   public static func < (a: SourceRange, b: SourceRange) -> Bool { (a.start, a.end) < (b.start, b.end) }
 }
 
-/// UTF-8 of a source, or a part of it, where it lies.
+/// The UTF-8 of a source, or of a part of it, in place.
 package typealias SourceBytes = UnsafeBufferPointer<UInt8>
 
 extension SourceBytes {
-  /// Whether the bytes are those of `other`.
+  /// Whether the bytes equal `other`.
   @inlinable package func equals(_ other: StaticString) -> Bool {
     guard count == other.utf8CodeUnitCount else { return false }
     for index in 0..<count where self[index] != other.utf8Start[index] { return false }

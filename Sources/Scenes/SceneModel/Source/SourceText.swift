@@ -1,24 +1,24 @@
-/// The bytes of one input and the name under which people know it.
+/// The bytes of one input, with its name for messages.
 public struct SourceText: Sendable {
-  /// The path as it was given, or the name that stands for standard input.
+  /// The path as given, or the name for standard input.
   public let name: String
-  /// Everything that was read, a byte order mark included.
+  /// The whole input, including a byte order mark.
   public let bytes: [UInt8]
 
-  /// The scenes that were made of the bytes, where these are no scenes themselves.
+  /// The scenes derived from the bytes, if these are not scenes themselves.
   package var origin: SourceOrigin?
 
-  /// A source of `bytes`, which are expected to be UTF-8.
+  /// Creates a source of `bytes`, which are expected to be UTF-8.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     origin = nil
   }
 
-  /// How many bytes at the beginning are a byte order mark.
+  /// The length of the byte order mark at the beginning, in bytes.
   public var markLength: Int { bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0 }
 
-  /// The name without folders and without its extension, and without the `.scene` in front of that.
+  /// The name without folders, without its extension, and without a preceding `.scene`.
   public var stem: String {
     let whole = name.utf8
     var end = whole.endIndex
@@ -32,10 +32,10 @@ public struct SourceText: Sendable {
     return String(Substring(isMarked ? stem.dropLast(mark.count) : stem))
   }
 
-  /// The title of a document, counted from 1, that has none of its own.
+  /// The title of a document without its own, counted from 1.
   public func untitled(_ document: Int) -> String { document == 1 ? stem : "\(stem) #\(document)" }
 
-  /// Whether an alias may stand in it: a `*` where a node may begin, with a name behind it; O(bytes).
+  /// Whether it may contain an alias: a `*` where a node may begin, followed by a name; O(bytes).
   package var mentionsAliases: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.dropFirst().dropLast().contains { position in

@@ -1,11 +1,11 @@
-/// A stretch of bytes and what comes in its place.
+/// A range of bytes and its replacement.
 public struct TextEdit: Hashable, Sendable {
-  /// The bytes that go; empty for an insertion.
+  /// The bytes to replace; empty for an insertion.
   public let range: Range<Int>
-  /// What comes in their place.
+  /// The new text.
   public let text: String
 
-  /// An edit of the bytes in `range`.
+  /// Creates an edit of the bytes in `range`.
   public init(_ range: Range<Int>, _ text: String) {
     self.range = range
     self.text = text
@@ -13,7 +13,7 @@ public struct TextEdit: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes after edits that stand in order and do not overlap.
+  /// Applies edits that are in order and do not overlap.
   public func applying(_ edits: [TextEdit]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0

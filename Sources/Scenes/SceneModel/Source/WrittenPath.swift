@@ -1,6 +1,6 @@
-/// Paths as people write them, in the settings of a project and on command lines.
+/// Paths as written by users, in the settings of a project and on command lines.
 package enum WrittenPath {
-  /// A path without what says nothing: `./` in front, slashes at the end.
+  /// Removes redundant parts of a path: a leading `./` and trailing slashes.
   package static func plain(_ path: String) -> String {
     var rest = path.utf8[...]
     while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }

@@ -70,7 +70,7 @@ import Testing
       "json",
       "\"column\": 21, \"endLine\": 3, \"endColumn\": 23, \"met\": false, \"anchor\": {\"line\": 1, "
         + "\"column\": 6, \"endLine\": 1, \"endColumn\": 25}"
-    ), ("tap", "  line: 3\n"), ("tap", "  stands_at: \"<stdin>:1:6\"\n"),
+    ), ("tap", "  line: 3\n"), ("tap", "  value_at: \"<stdin>:1:6\"\n"),
     ("junit", "file=\"&lt;stdin&gt;\" line=\"3\""), ("junit", "value at: &lt;stdin&gt;:1:6"),
     ("github", "line=3,endLine=3,col=21,endColumn=23,"), ("github", "%0Avalue at <stdin>:1:6"),
     ("sarif", "\"region\": {\"startLine\": 3, \"startColumn\": 21, \"endLine\": 3, \"endColumn\": 23}"),
@@ -90,7 +90,7 @@ import Testing
     #expect(run.status == .mismatch)
     #expect(
       run.error.contains(
-        "\(path):3:21: not updated: it comes from an alias, and the text that the alias repeats is " + "left alone\n"),
+        "\(path):3:21: not updated: it is an alias, and the text that an alias repeats is " + "not changed\n"),
       "\(run.error)")
     #expect(try folder.read("a.yaml") == text)
   }

@@ -473,7 +473,7 @@ import Testing
   @Test(arguments: [
     (
       "UIView.animate(withDuration: 1, delay: 0, options: somebody.options, animations: { box.center.x = 5 })",
-      "its option"
+      "unknown option"
     ),
     (
       "UIView.animateKeyframes(withDuration: 1, delay: 0, animations: { box.center.x = 5 })",
@@ -490,7 +490,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.startAnimation(afterDelay: 1)\na.pauseAnimation()", "begins later"),
+    ("a.startAnimation(afterDelay: 1)\na.pauseAnimation()", "starts with a delay"),
     ("a.isUserInteractionEnabled = false\na.startAnimation()\na.pauseAnimation()", "without user interaction"),
     ("a.isReversed = true", "has not been started"),
     ("a.startAnimation()\na.isReversed = flip()", "it is unknown whether it is reversed"),

@@ -21,7 +21,7 @@ import Testing
     try folder.write(warned, to: "Scenes/a.yaml")
     let baseline = folder.path + "/baseline.yaml"
     let run = CapturedRun("check", "--baseline", baseline, "--update-baseline", folder.path + "/Scenes")
-    #expect(run.status == .fine && run.error.contains("holds 2 warnings"), "\(run.error)")
+    #expect(run.status == .fine && run.error.contains("contains 2 warnings"), "\(run.error)")
     return (folder, baseline)
   }
 
@@ -64,11 +64,11 @@ import Testing
     // Of a file that is not looked at, nothing is known.
     try folder.write("views: [{name: A}]\nexpect: {A: {alpha: 1}}\n", to: "Scenes/b.yaml")
     #expect(CapturedRun("check", "--baseline", baseline, folder.path + "/Scenes/b.yaml").error == "")
-    #expect(Self.check(folder, "--update-baseline").error.contains("holds 1 warning"))
+    #expect(Self.check(folder, "--update-baseline").error.contains("contains 1 warning"))
     #expect(Self.check(folder).error == "")
     try FileManager.default.removeItem(atPath: folder.path + "/Scenes/a.yaml")
     #expect(Self.check(folder).error.contains("Scenes/a.yaml: gone: "))
-    #expect(Self.check(folder, "--update-baseline").error.contains("holds 0 warnings"))
+    #expect(Self.check(folder, "--update-baseline").error.contains("contains 0 warnings"))
     #expect(Self.check(folder).error == "")
   }
 

@@ -224,7 +224,7 @@ import Testing
     ),
     (
       "override func layoutSubviews() { a.frame = CGRect(x: 0, y: 0, width: Int(bounds.width / 7), height: 1) }",
-      "decides"
+      "its effect depends on `self.bounds.width`"
     ),
     (
       "var n = 0.0\noverride func layoutSubviews() { n += 1; a.frame = CGRect(x: n, y: 0, width: 5, height: 5) }",

@@ -228,8 +228,8 @@ import Testing
         expect:
         """))
     #expect(run.output.hasSuffix("\ntolerance: 2e-05\n"))
-    #expect(run.error.contains("<stdin>:2: it has no value; this is left out"))
-    #expect(run.error.contains("<stdin>:5: the scene has no view `foo`; this is left out"))
+    #expect(run.error.contains("<stdin>:2: it has no value; the line is skipped"))
+    #expect(run.error.contains("<stdin>:5: the scene has no view `foo`; the line is skipped"))
     let check = CapturedRun("check", "-", input: run.output)
     #expect(check.status == .fine, "\(check.output)\(check.error)")
     #expect(check.error == "")
@@ -309,15 +309,15 @@ import Testing
   static let obstacles: [(views: String, steps: String, reason: String)] = [
     (
       "{name: one, safeAreaInsets: [44, 0, 0, 0], subviews: [{name: two, safeAreaInsets: [9, 0, 0, 0]}]}", "",
-      "safe areas of their own"
+      "their own safe areas"
     ),
     (
       "{name: one, safeAreaInsets: [44, 0, 0, 0]}, {name: two, safeAreaInsets: [9, 0, 0, 0]}", "- one.addSubview: two",
-      "safe areas of their own"
+      "their own safe areas"
     ),
     (
       "{name: one, safeAreaInsets: [44, 0, 0, 0], subviews: [{name: in}]}, {name: two, subviews: [{name: deep, additionalSafeAreaInsets: [9, 0, 0, 0]}]}",
-      "- in.addSubview: two", "safe areas of their own"
+      "- in.addSubview: two", "their own safe areas"
     ), ("{name: one, contentSize: [9, 9], hitOutsets: [1, 2, 3, 4]}", "", "takes touches outside"),
     (
       "{name: one, stack: {}, hitOutsets: [1, 2, 3, 4], subviews: [{name: a, intrinsicContentSize: [5, 6]}]}", "",

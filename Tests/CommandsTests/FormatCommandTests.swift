@@ -16,7 +16,7 @@ import Testing
     let run = CapturedRun("format", folder.path)
     #expect(run.status == .fine)
     #expect(run.output == "1 of 2 files changed\n")
-    #expect(run.error.contains("c.yaml` has no scene key: skipped"))
+    #expect(run.error.contains("c.yaml`: it has no scene key"))
     #expect(try folder.read("a.yaml") == Self.tidy)
     #expect(FilePath.node(at: folder.path + "/b.yaml") == node)
     #expect(try folder.read("c.yaml") == "jobs: 1\n")

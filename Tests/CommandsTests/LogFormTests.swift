@@ -119,7 +119,7 @@ import Testing
     ("(lldb) po other.frame\n(1.0, 2.0, 3.0, 4.0)\n", "the scene has no view `other`"),
     ("<UIView: 0x7501; frame = (20 36.5; 372 662)>\n", "no view is named before `<UIView: 0x7501`"),
     ("x frame: (1.0, 2.0, 3.0, 4.0)\n", "the scene has no view `x`"),
-    ("(lldb) po card.frame\n(lldb) po card\n", "holds no value"),
+    ("(lldb) po card.frame\n(lldb) po card\n", "found no value of the given scenes"),
     ("(lldb) continue\n(1.0, 2.0, 3.0, 4.0)\n", "there is no name before"),
   ]) func `what cannot be taken is said, and nothing is invented`(log: String, message: String) throws {
     let run = try Self.compared(log)

@@ -73,7 +73,7 @@ import Testing
     #expect(run.status == .fine)
     #expect(
       run.error == """
-        geomrun: note: <stdin>: `S` has 3 different versions, and 9 are asked for, so that they repeat in turn
+        geomrun: note: <stdin>: `S` has only 3 different versions; 9 were requested, so they repeat in turn
 
         """)
     for width in [30, 50, 70] { #expect(run.output.split(separator: "width: \(width), height: 40").count == 4) }
@@ -245,7 +245,7 @@ import Testing
   @Test(arguments: ["gift", "json", "csv"]) func `a format without pictures says so once`(format: String) {
     let run = CapturedRun("quiz", "-", "--pictures", "--format", format, input: Self.scene)
     #expect(run.status == .fine)
-    #expect(run.error.split(separator: "\n").count { $0.contains("has no pictures") } == 1)
+    #expect(run.error.split(separator: "\n").count { $0.contains("does not support pictures") } == 1)
     let plain = CapturedRun("quiz", "-", "--format", format, input: Self.scene)
     #expect(run.output == plain.output)
   }
@@ -310,9 +310,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--level", "2", "-"], "no topic is asked for"), (["--scenes", "x", "-"], "no topic is asked for"),
+    (["--level", "2", "-"], "so it needs `--topic`"), (["--scenes", "x", "-"], "so it needs `--topic`"),
     (["--topic", "scale", "--count", "0"], "`--count` takes a number from 1 to 100000"),
-    (["--topic", "scale", "--choices", "1"], "`--choices` takes 0, or a number from 2 on"),
+    (["--topic", "scale", "--choices", "1"], "`--choices` takes 0, or 2 or more"),
     (["--topic", "scales"], "a value with a similar name exists: `scale`"),
   ]) func `what makes no sense about topics is told`(words: [String], message: String) {
     let run = CapturedRun(words: ["quiz"] + words, input: Array(Self.scene.utf8))

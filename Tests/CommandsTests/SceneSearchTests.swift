@@ -135,15 +135,15 @@ import Testing
     let run = CapturedRun("report", "--format", "ndjson", folder.path + "/plain")
     #expect(PathAndOutputTests.files(run.output, in: folder) == ["plain/scene.yaml"])
     #expect(
-      run.error.hasPrefix("geomrun: note: `\(folder.path)/plain/a.yaml` and 1 more have no scene key: skipped")
+      run.error.hasPrefix("geomrun: note: skipped `\(folder.path)/plain/a.yaml` and 1 more: they have no scene key")
     )
-    #expect(run.error.contains("passed over") && run.error.contains("d.scene.yml:"))
+    #expect(run.error.contains("skipped") && run.error.contains("d.scene.yml:"))
     #expect(run.error.split(separator: "geomrun: note:").count == 1)
     #expect(run.status == .invalidScene)
     for place in ["Scenes", "scenes", "plain/a.yaml"] {
       let run = CapturedRun("report", folder.path + "/" + place)
       #expect(run.status == .invalidScene, "\(place)")
-      #expect(!run.error.contains("passed over"))
+      #expect(!run.error.contains("skipped"))
       #expect(run.error.contains(": error: "))
     }
   }
@@ -157,7 +157,7 @@ import Testing
     for place in ["plain", "Scenes", "scenes"] {
       let run = CapturedRun("report", folder.path + "/" + place)
       #expect(run.status == .invalidScene, "\(place)")
-      #expect(!run.error.contains("passed over"))
+      #expect(!run.error.contains("skipped"))
       #expect(run.error.contains(": error: "))
     }
   }
@@ -210,7 +210,7 @@ import Testing
     try folder.write("views: [\n", to: "Scenes/broken.yaml")
     let words = words.split(separator: " ").map(String.init)
     let run = CapturedRun(words: words + [folder.path, "--exclude", "broken.yaml"])
-    #expect(run.error.contains("`\(folder.path)/other.yaml` has no scene key: skipped"))
+    #expect(run.error.contains("`\(folder.path)/other.yaml`: it has no scene key"))
     #expect(!run.error.contains("error"), "\(run.error)")
     let all = CapturedRun(words: words + [folder.path])
     #expect(all.error.contains("broken.yaml:"))
@@ -241,7 +241,7 @@ import Testing
     #expect(run.error == "geomrun: note: `--exclude c` matches nothing\n")
     let all = CapturedRun(words: ["check", "--exclude", "[ab].yaml"] + files)
     #expect(all.status == .invalidScene)
-    #expect(all.error == "geomrun: error: no scene found: `--exclude` skips all given paths\n")
+    #expect(all.error == "geomrun: error: no scene found: `--exclude` excludes all given paths\n")
   }
 
   @Test(arguments: [

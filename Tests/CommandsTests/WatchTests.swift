@@ -83,7 +83,7 @@ import Testing
     // Whoever runs the tests may have a terminal that cannot be cleared.
     let words = ["TERM=xterm", program, "watch", path]
     let run = try #require(SpawnedProgram("/usr/bin/env", words, terminal: terminal.name))
-    let waiting = "watching 1 file; Ctrl-C ends"
+    let waiting = "watching 1 file; press Ctrl-C to stop"
     for x in 1...3 {
       #expect(terminal.shows(x == 1 ? "all met" : "1 not met"))
       #expect(terminal.shows(waiting))

@@ -23,7 +23,8 @@ import Testing
     ("duration: 1s, timing", "The duration of one pass, 0.25 s by default"),
     ("delay: 0.5s", "The delay before it begins."),
     ("easeIn}", "0.42, 0, 1, 1"), ("0.25s}", "5"), ("box.alpha", "box"),
-    ("scrubsLinearly", "linear while paused"), ("durationFactor", "times its duration"), ("linear}", "0, 0, 1, 1"),
+    ("scrubsLinearly", "linear while paused"), ("durationFactor", "a factor of the whole duration"),
+    ("linear}", "0, 0, 1, 1"),
   ]) func `a hover explains keys, curves and the answer at a time`(part: String, text: String) throws {
     let hover = Editor(Self.scene).ask("textDocument/hover", at: part, 2)
     let shown = try #require(hover["contents"]?["value"]?.text, "\(part)")

@@ -193,7 +193,7 @@ import Testing
     #expect(grading.students.allSatisfy { $0.possible == 7 })
     #expect(grading.tallies == [[1, 0, 1, 1], [1, 0, 1, 1], [2, 0, 0, 1]])
     #expect(grading.troubles.map(\.misconception).first == "leavesTransformOut")
-    #expect(grading.troubles.first?.feedback.hasPrefix("This leaves the transform out") == true)
+    #expect(grading.troubles.first?.feedback.hasPrefix("This ignores the transform") == true)
     #expect(grading.remarks.isEmpty)
   }
 

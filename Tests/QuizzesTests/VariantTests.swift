@@ -104,7 +104,7 @@ import Testing
   @Test func `a scene without parameters has one version`() throws {
     let versions = try versions("scene: S\nviews: [{name: A, frame: [1, 2, 3, 4]}]", 3)
     #expect(versions.differing == 1)
-    #expect(versions.shortage?.hasPrefix("`S` has 1 different version, and 3") == true)
+    #expect(versions.shortage?.hasPrefix("`S` has only 1 different version; 3") == true)
   }
 
   @Test(arguments: [0, 1, 99] as [UInt64])

@@ -6,21 +6,21 @@ package enum CountedNoun: Sendable {
 
   /// A number of these things: `1 scene`, `3 scenes`, `3 个场景`.
   package func words(_ count: Int) -> Words {
-    switch self {
-    case .change: Self.words(count, "change", "changes", zh: "处修改")
-    case .combination: Self.words(count, "combination", "combinations", zh: "种组合")
-    case .expectation: Self.words(count, "expectation", "expectations", zh: "个期望")
-    case .file: Self.words(count, "file", "files", zh: "个文件")
-    case .finding: Self.words(count, "finding", "findings", zh: "个问题")
-    case .knownFailure: Self.words(count, "known failure", "known failures", zh: "个已知失败")
-    case .scene: Self.words(count, "scene", "scenes", zh: "个场景")
-    case .storedFrame: Self.words(count, "stored frame", "stored frames", zh: "个存储的 frame")
-    case .value: Self.words(count, "value", "values", zh: "个值")
-    case .warning: Self.words(count, "warning", "warnings", zh: "个警告")
-    }
+    Words(en: "\(count) \(count == 1 ? noun.en : noun.en + "s")", zh: "\(count) \(noun.zh)")
   }
 
-  private static func words(_ count: Int, _ one: Sentence, _ several: Sentence, zh: Sentence) -> Words {
-    Words(en: "\(count) \(count == 1 ? one : several)", zh: "\(count) \(zh)")
+  private var noun: Words {
+    switch self {
+    case .change: Words(en: "change", zh: "处修改")
+    case .combination: Words(en: "combination", zh: "种组合")
+    case .expectation: Words(en: "expectation", zh: "个期望")
+    case .file: Words(en: "file", zh: "个文件")
+    case .finding: Words(en: "finding", zh: "个问题")
+    case .knownFailure: Words(en: "known failure", zh: "个已知失败")
+    case .scene: Words(en: "scene", zh: "个场景")
+    case .storedFrame: Words(en: "stored frame", zh: "个存储的 frame")
+    case .value: Words(en: "value", zh: "个值")
+    case .warning: Words(en: "warning", zh: "个警告")
+    }
   }
 }

@@ -32,7 +32,7 @@ enum NewScene {
           """))
     let allow = comment(
       Words(
-        en: "A frame set under a transform raises a warning; here it is intended.", zh: "在有变换时设置 frame 会引发警告，这里是有意为之。")
+        en: "A frame set under a transform gives a warning, intended here.", zh: "在有变换时设置 frame 会引发警告，这里是有意为之。")
     )
     let parameters = comment(
       Words(en: "Named numbers; an expression that uses them begins with `=`.", zh: "给数值起的名字；用到它们的表达式以 `=` 开头。"))

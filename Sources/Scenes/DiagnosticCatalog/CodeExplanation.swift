@@ -1504,7 +1504,7 @@ extension DiagnosticCode {
           en: """
             A frame is set while the transform is not the identity. The resulting bounds and center are often \
             unexpected.
-            """, zh: "在 transform 不是identity时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。"),
+            """, zh: "在 transform 不是 identity 时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。"),
         remedy: Words(
           en: "Set bounds and center to the values in the message.", zh: "改为设置 bounds 和 center；消息里给出了应设的值。"),
         bad: """

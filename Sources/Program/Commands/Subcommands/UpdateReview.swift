@@ -154,24 +154,24 @@ struct UpdateReview {
   /// Asks until there is an answer; the end of the input quits.
   private func answer(_ run: inout CommandRun) -> Answer {
     while true {
-      run.writeOwn(Self.line(Self.question, run.language), to: nil)
+      run.writeOwn(Self.line(Self.question, run.language, end: ""), to: nil)
       var key = run.console.readKey()
       while key == 0x0A || key == 0x0D || key == 0x20 { key = run.console.readKey() }
       guard let key else {
-        run.writeOwn(Self.line(Words(en: "no answer\n", zh: "没有回答\n"), run.language), to: nil)
+        run.writeOwn(Self.line(Words(en: "no answer", zh: "没有回答"), run.language), to: nil)
         return .quit
       }
       if let answer = Answer(rawValue: Character(Unicode.Scalar(key))) {
-        run.writeOwn(Self.line(answer.echo.followed(by: Words("\n")), run.language), to: nil)
+        run.writeOwn(Self.line(answer.echo, run.language), to: nil)
         return answer
       }
-      run.writeOwn(Self.line(Words(en: "no such key\n", zh: "没有这个键\n"), run.language), to: nil)
+      run.writeOwn(Self.line(Words(en: "no such key", zh: "没有这个键"), run.language), to: nil)
     }
   }
 
-  private static func line(_ words: Words, _ language: NaturalLanguage) -> ByteText {
+  private static func line(_ words: Words, _ language: NaturalLanguage, end: VisibleText = "\n") -> ByteText {
     var line = ByteText()
-    line.append(VisibleLines(words.visible(in: language)))
+    line.append(VisibleLines("\(words.visible(in: language))\(end)"))
     return line
   }
 }

@@ -275,13 +275,11 @@ extension Diagnostic {
 
   /// - Parameter path: The rest after the first view's name, which begins with another one.
   static func viewBehindView(_ path: String, at key: SourceRange, isPlain: Bool) -> Diagnostic {
-    let view = path.prefix { $0 != "." }
-    return Diagnostic(
+    Diagnostic(
       .unknownProperty, Words(en: "a view has no property `\(code: path)`", zh: "视图没有属性 `\(code: path)`"), at: key,
       help: [
         Words(
-          en: "refer to a view by its name only: write `\(code: path)`",
-          zh: "`\(code: view)` 是视图，视图只写名称：写成 `\(code: path)`")
+          en: "refer to a view by its name only: write `\(code: path)`", zh: "视图只写名称：写成 `\(code: path)`")
       ],
       fixes: isPlain ? [.write(path, at: key, isPreferred: true)] : [])
   }

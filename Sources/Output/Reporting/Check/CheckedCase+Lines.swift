@@ -26,11 +26,20 @@ package struct CheckedLine {
 
   /// The label.
   package let label: Label
-  /// The text behind the label.
+  /// The text behind the label in English; values are as they were given, for outputs that escape them.
+  package let english: String
+  /// The text behind the label for people.
   package let words: Words
 
-  /// The text in English.
-  package var english: String { words.text(in: .english) }
+  /// A line of values, the same in both languages.
+  fileprivate init(_ label: Label, values: String) {
+    (self.label, english, words) = (label, values, Words("\(code: values)"))
+  }
+
+  /// A line of words.
+  fileprivate init(_ label: Label, _ words: Words) {
+    (self.label, english, self.words) = (label, words.text(in: .english), words)
+  }
 
   /// The line in English, with a colon between label and text.
   var sentence: String { "\(label.rawValue): \(english)" }
@@ -40,28 +49,27 @@ extension CheckedMismatch {
   /// The differences, a line each; places name `file`.
   func lines(file: String) -> [CheckedLine] {
     var lines = [
-      CheckedLine(label: .expected, words: Words("\(code: expected.text)")),
-      CheckedLine(label: .actual, words: Words("\(code: actual.text)")),
+      CheckedLine(.expected, values: expected.text), CheckedLine(.actual, values: actual.text),
     ]
     if let difference {
       let size = NumberText.shortest(difference.size)
       let words =
         difference.component.map { Words(en: "\(code: size) in \(code: $0)", zh: "\(code: size)（\(code: $0)）") }
         ?? Words("\(code: size)")
-      lines.append(CheckedLine(label: .difference, words: words))
-      lines.append(CheckedLine(label: .tolerance, words: toleranceWords(file: file)))
+      lines.append(CheckedLine(.difference, words))
+      lines.append(CheckedLine(.tolerance, toleranceWords(file: file)))
     }
     switch lastChange {
     case nil: break
-    case .declaration: lines.append(CheckedLine(label: .changedBy, words: Words(en: "no mutation", zh: "没有变更")))
+    case .declaration: lines.append(CheckedLine(.changedBy, Words(en: "no mutation", zh: "没有变更")))
     case .mutation(let place, let text):
       lines.append(
-        CheckedLine(label: .changedBy, words: Words("\(code: file):\(place.line):\(place.column): \(code: text)")))
+        CheckedLine(.changedBy, values: "\(file):\(place.line):\(place.column): \(text)"))
     }
     if let waiting {
       let words = Words(
         en: "the next layout; `\(code: waiting)` is marked for it", zh: "下一次布局：`\(code: waiting)` 已标记为需要布局")
-      lines.append(CheckedLine(label: .before, words: words))
+      lines.append(CheckedLine(.before, words))
     }
     return lines
   }
@@ -95,7 +103,7 @@ extension CheckedCase {
   /// The differences, a line each, and the place of a value that an alias repeats.
   package func lines(file: String) -> [CheckedLine] {
     let place = anchor.map {
-      CheckedLine(label: .anchor, words: Words("\(code: file):\($0.line):\($0.column)"))
+      CheckedLine(.anchor, values: "\(file):\($0.line):\($0.column)")
     }
     return (mismatch?.lines(file: file) ?? []) + [place].compactMap(\.self)
   }

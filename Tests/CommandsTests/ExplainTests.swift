@@ -201,6 +201,20 @@ import Testing
   /// Text without its colours.
   static func plain(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
+  /// A block assigns; masks take no part. One that resizes a superview does resize by masks.
+  @Test func `only views whose masks take a share are resized in a block`() {
+    let views = "views: [{name: s, frame: [0, 0, 100, 100], subviews: [{name: v, frame: [0, 0, 10, 10], MASK}]}]\n"
+    func told(_ mask: String, _ changes: String) -> String {
+      let scene =
+        views.replacing("MASK", with: mask) + "mutations: [{animate: {duration: 1s, changes: [\(changes)]}}]\n"
+      return CapturedRun("explain", "-", input: scene).output
+    }
+    #expect(!told("alpha: 1", "{v.center: [50, 40]}").contains("mask"))
+    #expect(!told("autoresizingMask: [width]", "{v.center: [50, 40]}").contains("mask"))
+    let resized = told("autoresizingMask: [width]", "{s.bounds.size: [150, 100]}")
+    #expect(resized.contains("its width (10) by 50"), "\(resized)")
+  }
+
   @Test(arguments: [["quiz/q3"], ["quiz/q3", "--lang", "zh-Hans"], ["angle"], ["unused-parameter"]])
   func `text is coloured where that is asked for`(words: [String]) throws {
     let words = words.map { $0.contains("/") ? "\(Self.scenes.path)/\($0).yaml" : $0 }

@@ -440,7 +440,7 @@ extension LayoutAxis {
       }
     // An existing edge also refers to an unknown position.
     guard open.contains(where: { $0.isSize }) else {
-      return Words(en: "\(edge) or a center at a known place", zh: "位置已知的 \(edge)或中心")
+      return Words(en: "\(edge) or a center, relative to an item with a known position", zh: "位置已知的 \(edge)或中心")
     }
     if isInOpenContent {
       return Words(
@@ -449,8 +449,10 @@ extension LayoutAxis {
     }
     let size = Words(en: "a \(code: extent) or an intrinsic size", zh: "\(code: extent) 或固有尺寸")
     return open.contains { !$0.isSize }
-      ? Words(en: "\(size), or \(edge) at a known place, or both", zh: "\(size)，或者位置已知的 \(edge)，或者两者都补上")
-      : Words(en: "\(size), or another edge at a known place", zh: "\(size)，或者位置已知的另一条边")
+      ? Words(
+        en: "\(size), \(edge) relative to an item with a known position, or both", zh: "\(size)，或者位置已知的 \(edge)，或者两者都补上"
+      )
+      : Words(en: "\(size), or another edge relative to an item with a known position", zh: "\(size)，或者位置已知的另一条边")
   }
 
   /// The constraints that would determine the extent of a content.
@@ -719,8 +721,7 @@ extension SolvedLayout {
       : [
         shown,
         Words(
-          en: "some numbers are then ambiguous: whether a broken constraint still pulls was not measured",
-          zh: "此时有些数值未定，因为被打破的约束是否仍有牵引作用没有测量过"),
+          en: "some values of this layout are ambiguous", zh: "这个布局中有些数值有歧义"),
       ]
   }
 

@@ -74,7 +74,7 @@ extension QueryTeller {
         en: "The animation of \(keyPath) begins at \(timing.beginTime) s and has no effect before.",
         zh: "\(keyPath) 的动画从 \(timing.beginTime) 秒开始，在此之前不起作用。")
       : Words(
-        en: "The animation of \(keyPath) ends after \(timing.total) s and has no effect then.",
+        en: "The animation of \(keyPath) ends after \(timing.total) s and has no effect afterwards.",
         zh: "\(keyPath) 的动画在 \(timing.total) 秒后结束，不再起作用。")
   }
 

@@ -539,6 +539,19 @@ extension Reason {
           en: "\(view)'s offset is rounded to whole pixels: \(offset.before) becomes \(offset.after).",
           zh: "\(view) 的 contentOffset 取整到像素：\(offset.before) 变为 \(offset.after)。")
       )
+    case .insetsChange(let view, let superview, let insets, _, _) where insets.after == .zero:
+      (
+        view,
+        Words(
+          en: """
+            \(view).safeAreaInsets changes from \(insets.before.numbers) to \(insets.after.numbers): \(view) no \
+            longer extends outside the safe area of \(place: superview).
+            """,
+          zh: """
+            \(view).safeAreaInsets 从 \(insets.before.numbers) 变为 \(insets.after.numbers)：\(view) 不再超出\
+            \(place: superview)的安全区域。
+            """)
+      )
     case .insetsChange(let view, let superview, let insets, let isScrolled, let hasOwn):
       (
         view,
@@ -549,9 +562,8 @@ extension Reason {
             \(place: superview)\(isScrolled ? " (in a scroll view, only left and right count)" : "")\(hasOwn ? ", plus additionalSafeAreaInsets" : "").
             """,
           zh: """
-            \(view).safeAreaInsets 从 \(insets.before.numbers) 变为 \(insets.after.numbers)：\(view) 现在超出 \
-            \(place: superview) \
-            的安全区域这么多\(isScrolled ? "（在滚动视图里只计左右两边）" : "")\(hasOwn ? "，再加上 additionalSafeAreaInsets" : "")。
+            \(view).safeAreaInsets 从 \(insets.before.numbers) 变为 \(insets.after.numbers)：\(view) 现在超出\
+            \(place: superview)的安全区域这么多\(isScrolled ? "（在滚动视图里只计左右两边）" : "")\(hasOwn ? "，再加上 additionalSafeAreaInsets" : "")。
             """)
       )
     case .contentsMove(let view, let origin, let displacement, let corner):
@@ -887,10 +899,11 @@ extension Reason {
         view,
         isHidden
           ? Words(
-            en: "A stack view ignores hidden views: the next layout of \(stack) skips \(view).",
-            zh: "UIStackView 不为隐藏的视图保留空间：\(stack) 下一次布局时跳过 \(view)。")
+            en:
+              "A stack view reserves no space for hidden views: \(stack)'s next layout gives \(view) no length on its axis.",
+            zh: "UIStackView 不为隐藏的视图保留空间：\(stack) 下一次布局时，\(view) 沿轴方向的尺寸为 0。")
           : Words(
-            en: "The next layout of \(stack) includes \(view) again.", zh: "\(stack) 下一次布局时重新为 \(view) 保留空间。")
+            en: "\(stack)'s next layout reserves space for \(view) again.", zh: "\(stack) 下一次布局时重新为 \(view) 保留空间。")
       )
     case .placed(let view, let numbers):
       (

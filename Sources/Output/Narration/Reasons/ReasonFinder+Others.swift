@@ -59,13 +59,17 @@ extension ReasonFinder {
   mutating func addResized(but mutation: Mutation) {
     var laidOut: LayerID?
     if case .layout(let view) = mutation.action { laidOut = view }
+    // A block assigns to several views and may lay out: only views whose masks take a share were resized by these.
+    var assigned: Set<LayerID>?
+    if case .time(let change) = mutation.action { assigned = Set(change.changes.compactMap { $0.view }) }
     var (named, rest) = (0, 0)
     var unmasked: Set<LayerID> = []
     for view in touched.others {
       guard let superview = before.tree.superlayer(of: view), superview != laidOut,
         // Zoomed views are already reported.
         before.tree[superview].extras.zoomedView != view || before.tree[view].bounds != after[view].bounds,
-        before.tree[view].bounds != after[view].bounds || before.tree[view].position != after[view].position
+        before.tree[view].bounds != after[view].bounds || before.tree[view].position != after[view].position,
+        assigned.map({ !$0.contains(view) && !self.shares(of: view, in: superview).isEmpty }) ?? true
       else { continue }
       named += 1
       if named > Self.namedViews, view != asked {

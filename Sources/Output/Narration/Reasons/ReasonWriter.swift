@@ -25,7 +25,22 @@ struct ReasonWriter {
 
   /// Returns the sentence with as many decimals as fit.
   func text(of words: Words) -> String {
-    speaker.text(of: words, within: width, decimals: precision.map { [$0] } ?? SpokenNumbers.inSentences)
+    // Rounded terms would not give the result of a formula.
+    let usual = words.hasFormula ? [SpokenNumbers.inSentences[0]] : SpokenNumbers.inSentences
+    return speaker.text(of: words, within: width, decimals: precision.map { [$0] } ?? usual)
+  }
+}
+
+extension Words {
+  /// Whether the text contains an operator of arithmetic; O(pieces).
+  fileprivate var hasFormula: Bool {
+    en.pieces.contains { piece in
+      switch piece {
+      case .own(let words): words.text.contains(" * ") || words.text.contains(" / ")
+      case .fact(.words(let words)): words.hasFormula
+      case .fact: false
+      }
+    }
   }
 }
 

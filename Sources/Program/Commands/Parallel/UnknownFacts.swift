@@ -50,9 +50,18 @@ extension CommandRun {
   func tellUnknownSizes() {
     if storedSizes == 0 || parsed.isSet(.verbose) { return }
     remark(
-      storedSizes == 1
-        ? "1 size is taken as Xcode stored it: a font or the system determines it"
-        : "\(storedSizes) sizes are taken as Xcode stored them: fonts and the system determine them",
-      help: "`\(Flag.verbose)` names each")
+      .storedSizes(storedSizes),
+      help: Words(en: "`\(Flag.verbose)` lists them", zh: "`\(Flag.verbose)` 逐个列出"))
+  }
+}
+
+extension Words {
+  /// The number of sizes that a document stores because only fonts or the system determine them.
+  static func storedSizes(_ count: Int) -> Words {
+    Words(
+      en: count == 1
+        ? "\(count) size is the one that Xcode stored, because it depends on a font or the system"
+        : "\(count) sizes are those that Xcode stored, because they depend on fonts or the system",
+      zh: "\(count) 个尺寸取自 Xcode 存储的值，因为它们取决于字体或系统")
   }
 }

@@ -189,14 +189,7 @@ extension CommandRun {
       self.remark(Words(en: "\(more) more warnings like these are not shown", zh: "另有 \(more) 个这样的警告没有列出"))
     }
     let count = document.storedSizes.count
-    if count > 0 {
-      self.remark(
-        Words(
-          en: count == 1
-            ? "\(count) size is taken as Xcode stored it: fonts and the system determine it"
-            : "\(count) sizes are taken as Xcode stored them: fonts and the system determine them",
-          zh: "\(count) 个尺寸采用 Xcode 存储的值：它们由字体和系统决定"))
-    }
+    if count > 0 { self.remark(.storedSizes(count)) }
   }
 
   /// The maximum number of remarks that are printed one by one.

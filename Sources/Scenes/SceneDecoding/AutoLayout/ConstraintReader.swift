@@ -23,6 +23,9 @@ struct ConstraintReader {
     let first = try anchor(relation.first, of: nil)
     var second: Anchor?
     if let anchor = relation.second { second = try self.anchor(anchor, of: first.item) }
+    if second == nil, let (name, range) = itemWithoutAttribute(relation.constant) {
+      throw .itemWithoutAttribute(name, comparedWith: first.attribute, at: placeOf(range))
+    }
     if second == nil, first.attribute.kind != .size {
       throw .placeWithoutItem(first.attribute, at: placeOf(relation.first.range))
     }
@@ -37,6 +40,16 @@ struct ConstraintReader {
       name: name, first, relation.relation, second, multiplier: multiplier,
       constant: try term(relation.constant, or: 0), priority: try priority(relation.priority), text: Self.trimmed(text),
       place: place)
+  }
+
+  /// The view or guide that is all there is of a constant, and its range in the text; nil for other constants.
+  private func itemWithoutAttribute(_ constant: String?) -> (name: String, range: Range<Int>)? {
+    guard let constant else { return nil }
+    let (name, start) = (Self.trimmed(constant), constant.unicodeScalars.prefix { $0 == " " }.count)
+    guard scope.parameters[name] == nil, scope.views[name] != nil || scope.layoutNames.guide(name) != nil else {
+      return nil
+    }
+    return (name, start..<start + name.unicodeScalars.count)
   }
 
   /// Finds an error in the numbers of a constraint, independently of its views; nil if there is none, or it may depend

@@ -277,6 +277,18 @@ extension Diagnostic {
       at: place)
   }
 
+  static func itemWithoutAttribute(_ name: String, comparedWith attribute: LayoutAttribute, at place: SourceRange)
+    -> Diagnostic
+  {
+    let whole = "\(name).\(attribute.rawValue)"
+    return Diagnostic(
+      .constraint,
+      Words(
+        en: "`\(code: name)` has no attribute here; compare `\(code: attribute.rawValue)` with one of its attributes",
+        zh: "`\(code: name)` 缺少属性；`\(code: attribute.rawValue)` 要与它的某个属性比较"),
+      at: place, help: [.write(whole)], fixes: [.write(whole, at: place, isPreferred: false)])
+  }
+
   static func placeWithoutItem(_ attribute: LayoutAttribute, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraint,

@@ -262,8 +262,13 @@ extension Diagnostic {
       advice = Advice(Property.transform.wayElsewhere(in: use).words)
     }
     let nearest = Suggestion.closest(to: path, in: Property.allCases.map { $0.name }, count: 3)
+    // A view of UIKit may well have it.
+    let message =
+      ForeignWord.find(path) != nil
+      ? Words(en: "scenes have no property `\(code: path)`", zh: "场景没有属性 `\(code: path)`")
+      : Words(en: "a view has no property `\(code: path)`", zh: "视图没有属性 `\(code: path)`")
     return Diagnostic(
-      .unknownProperty, Words(en: "a view has no property `\(code: path)`", zh: "视图没有属性 `\(code: path)`"), at: place,
+      .unknownProperty, message, at: place,
       help: [
         advice?.words
           ?? Words(

@@ -244,7 +244,11 @@ extension Diagnostic {
         en: "\(subject.phrase) takes true or false, not \(event.phrase)",
         zh: "\(subject.phrase)应为 true 或 false，而不是\(event.phrase)"), at: event.place,
       help: meant.map {
-        [Words(en: "write `\(code: $0)`; YAML 1.2 knows no other word for it", zh: "写成 `\(code: $0)`；YAML 1.2 不认别的词")]
+        [
+          Words(
+            en: "write `\(code: $0)`; scenes accept only `true` and `false`",
+            zh: "写成 `\(code: $0)`；场景只接受 `true` 和 `false`")
+        ]
       } ?? similar.map { [Words.write($0)] }
         ?? [], fixes: (meant ?? similar).map { [.write($0, at: event.place, isPreferred: true)] } ?? [])
   }

@@ -6,9 +6,9 @@ usage: plain.py                    compares the counts with .ci/plain.toml; stat
        plain.py --list [AREA...]   prints FILE:LINE of each hit, with its sentence
        plain.py --figures          prints sentences, words per sentence and hits of each area
 
-Texts are string literals of Swift and JavaScript, and the prose of Markdown and HTML. Of a Swift file that contains a script, only
-the script's literals are texts; of a literal that is a program, only its comments. Values that are filled in and code count as one
-word each. Kinds of hits:
+Texts are string literals of Swift and JavaScript, the prose of Markdown and HTML, and titles of scenes. Of a Swift file that
+contains a script, only the script's literals are texts; of a literal that is a program, only its comments. Values that are filled
+in and code count as one word each. Kinds of hits:
 
 - turns    a listed turn
 - long     a sentence with more words than `longest`
@@ -202,6 +202,17 @@ def prose_of_html(text):
             yield match.start(index), match[index]
 
 
+def texts_of_scenes(text):
+    """Titles and prompts, in one language or two."""
+    for key in re.finditer(r"^(?: *|- )(?:scene|prompt|because): +(.+)$", text, re.M):
+        values = list(re.finditer(r"(?:en|zh-Hans): *(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^,{}]+))", key[1]))
+        if not values:
+            yield key.start(1), key[1].strip("'\"")
+        for value in values:
+            group = 1 if value[1] is not None else 2
+            yield key.start(1) + value.start(group), value[group]
+
+
 def texts(path, text, is_script):
     if is_script:
         return literals_of_javascript(text.replace('"""', "   "))
@@ -216,7 +227,9 @@ def texts(path, text, is_script):
     if path.suffix == ".json":
         return ((match.start(2), match[2]) for match in re.finditer(
             r'"(description|markdownDescription|title|displayName|label)":\s*"((?:[^"\\]|\\.)*)"', text))
-    if path.suffix in (".yml", ".yaml"):
+    if path.suffix == ".yaml":
+        return texts_of_scenes(text)
+    if path.suffix == ".yml":
         return ((match.start(1), match[1]) for match in re.finditer(r"^ *(?:name|description): ['\"]?([^\n]*)", text, re.M))
     return prose_of_markdown(text)
 
@@ -269,7 +282,7 @@ def look(data):
     for name in sorted(set(listed.splitlines())):
         path = ROOT / name
         area = area_of(name, data["areas"])
-        if not area or path.suffix not in (".swift", ".md", ".js", ".html", ".json", ".yml") or not path.is_file():
+        if not area or path.suffix not in (".swift", ".md", ".js", ".html", ".json", ".yml", ".yaml") or not path.is_file():
             continue
         text = path.read_text(encoding="utf-8")
         starts = [0] + [match.end() for match in re.finditer("\n", text)]

@@ -1,7 +1,7 @@
-"""Whether Docs/Evidence.md has an answer for each rule: a certainty that it explains, and scenes that hold the rule.
+"""Whether Docs/Evidence.md has an answer for each rule: a confidence that it explains, and scenes that hold the rule.
 
 - Each section of Docs/Rules.md, but for what the rules rest on, is a section of Docs/Evidence.md, at the same level.
-- Each of these sections has a table of rules, and each row names one certainty of the first table and at least one scene.
+- Each of these sections has a table of rules, and each row names one confidence of the first table and at least one scene.
 - A rule that is only `consistent` names a question in Scenes/ask-a-device, and each question there is named.
 - The scenes are checked and all of their expectations met; a recorded message is still what geomrun says.
 """
@@ -12,7 +12,7 @@ import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HEADING = re.compile(r"^(#{2,}) (.+)$", re.M)
-HEADER = "| rule | certain | rests on | scenes |"
+HEADER = "| rule | confidence | rests on | scenes |"
 SCENE = re.compile(r"\]\(\.\./((?:Scenes|Tests)/\S+?\.yaml)\)")
 QUESTIONS = "Scenes/ask-a-device"
 UNASKED = ("The basis of the rules",)
@@ -24,7 +24,7 @@ def problems(geomrun, rules, evidence):
     for level, title in HEADING.findall(rules):
         if title not in UNASKED and (level, title) not in sections:
             yield f"no section `{level} {title}`, which Docs/Rules.md has"
-    certainties = set(re.findall(r"^\| (\w+) \| ", evidence.partition(HEADER)[0], re.M)) - {"word"}
+    certainties = set(re.findall(r"^\| (\w+) \| ", evidence.partition(HEADER)[0], re.M)) - {"confidence"}
     named = set()
     for (level, title), text in sections.items():
         _, _, table = text.partition(HEADER)

@@ -40,7 +40,7 @@ class Document:
                 token.attrSet("id", slug)
                 self.headings.append((int(token.tag[1]), plain(tokens[index + 1]), slug))
             if token.type == "html_block":
-                raise SystemExit(f"{path}: HTML is no part of a document: {token.content}")
+                raise SystemExit(f"{path}: HTML is not allowed in a document: {token.content}")
             for child in token.children or []:
                 self.resolve(child, "href")
                 self.resolve(child, "src")

@@ -77,7 +77,7 @@ struct DiagnosticList {
     switch mismatch.lastChange {
     case nil: break
     case .declaration:
-      message = message.followed(by: Words(en: "\nchanged by no mutation", zh: "\n没有变更修改过它"))
+      message = message.followed(by: Words(en: "\nchanged by nothing (declared value)", zh: "\n没有变更修改过它（声明的值）"))
     case .mutation(let place, let text):
       message = message.followed(
         by: Words(

@@ -12,7 +12,8 @@ extension WordWriter {
     switch change {
     case .wait(let term):
       let time = Words("\(TimeWords.number(term))")
-      return Words(en: "The run loop turn ends, and \(time) s pass.", zh: "这一轮 run loop 结束，时间过去 \(time) 秒。")
+      return Words(
+        en: "The run loop turn ends; the clock advances by \(time) s.", zh: "这一轮 run loop 结束，时间过去 \(time) 秒。")
     case .add(let view, let animation):
       guard animation.inertKeyPath == nil else {
         return Words(en: "\(view) gets an animation without effect.", zh: "给 \(view) 添加一个不起作用的动画。")
@@ -27,7 +28,7 @@ extension WordWriter {
         Words("\(view).layer.\(VisibleText(key.rawValue))"), [Words("\(TimeWords.number(term))")])
     case .animate(let block):
       let begin = Words(
-        en: "In an animation of \(TimeWords.number(block.duration)) s:",
+        en: "In a \(TimeWords.number(block.duration)) s animation:",
         zh: "在时长 \(TimeWords.number(block.duration)) 秒的动画块里：")
       return inside(begin, block.changes, in: header)
     case .transaction(let transaction):
@@ -69,7 +70,12 @@ extension WordWriter {
 
   private func inside(_ begin: Words, _ changes: [Mutation], in header: SceneHeader) -> Words {
     changes.reduce(begin) { text, change in
-      let sentence = VisibleText(self.sentence(for: change, in: header))
+      var own = self.sentence(for: change, in: header)
+      // A single sentence after the colon continues it.
+      if changes.count == 1, own.hasPrefix("The ") || own.hasPrefix("All ") {
+        own = own.prefix(1).lowercased() + own.dropFirst()
+      }
+      let sentence = VisibleText(own)
       return Words(en: "\(text) \(sentence)", zh: "\(text)\(sentence)")
     }
   }
@@ -213,8 +219,8 @@ extension ReasonFinder {
         .appearance(
           view,
           Words(
-            en: "The animation changes the presentation of \(view), \(what), not its model.",
-            zh: "动画改变的是 \(view) 的显示（\(what)），模型不变。")))
+            en: "The animation changes \(what) of \(view)'s presentation layer, not of its model layer.",
+            zh: "动画改变 \(view) 的 presentation layer 的 \(what)，不改变 model layer。")))
     case .block:
       let isAdditive = running.animation.isAdditive
       add(
@@ -223,9 +229,10 @@ extension ReasonFinder {
           isAdditive
             ? Words(
               en: """
-                \(view) has its new \(what) at once; UIKit adds an animation of the difference, old minus new.
+                \(view) has its new \(what) at once; UIKit adds an additive animation from the difference (old \
+                minus new) to no difference.
                 """,
-              zh: "\(view) 的 \(what) 立即是新值；UIKit 给“旧值减新值”的差做动画，并加在模型上。")
+              zh: "\(view) 的 \(what) 立即是新值；UIKit 加上一个叠加动画：从两者之差（旧值减新值）到没有差。")
             : Words(
               en: "\(view) has its new \(what) at once; the presentation runs from the old value to it.",
               zh: "\(view) 的 \(what) 立即是新值；显示从旧值变到新值。")))

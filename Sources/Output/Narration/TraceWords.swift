@@ -177,7 +177,7 @@ enum MutationWords {
       zh: "在 \(property) 原有的变换之后再\(transforms.map { action(of: $0) }.joined(by: "，再"))。")
   }
 
-  static func scale(_ factors: Words) -> Words { Words(en: "a scale by \(factors)", zh: "缩放 \(factors) 倍") }
+  static func scale(_ factors: Words) -> Words { Words(en: "a scale of \(factors)", zh: "缩放 \(factors) 倍") }
 
   static func translation(_ displacement: Words) -> Words {
     Words(en: "a translation by \(displacement)", zh: "平移 \(displacement)")

@@ -20,14 +20,13 @@ extension WordWriter {
     // Scenes about passes demonstrate that not all views are laid out.
     case .layout(let view?, _) where !header.passes.isEmpty:
       Words(en: "All views in \(view) that need layout are laid out.", zh: "对 \(view) 里所有需要布局的视图进行布局。")
-    case .layout(nil, .end) where !header.passes.isEmpty:
+    case .layout(let view?, _): Words(en: "The subviews of \(view) are laid out.", zh: "对 \(view) 的子视图进行布局。")
+    case .layout(nil, .end):
       Words(
         en: "At the end, a run loop turn lays out all views that need layout.", zh: "最后 run loop 再转一轮：对所有需要布局的视图进行布局。"
       )
-    case .layout(let view?, _): Words(en: "The subviews of \(view) are laid out.", zh: "对 \(view) 的子视图进行布局。")
-    case .layout(nil, .end):
-      Words(en: "At the end, a run loop turn lays out all views.", zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
-    case .layout(nil, .asked): Words(en: "All views are laid out.", zh: "对所有视图进行布局。")
+    case .layout(nil, .asked):
+      Words(en: "All views that need layout are laid out.", zh: "对所有需要布局的视图进行布局。")
     case .layout(nil, .runLoop):
       Words(en: "A run loop turn lays out all views that need layout.", zh: "run loop 的一轮：对所有需要布局的视图进行布局。")
     case .layout(nil, .turned(let screen)):

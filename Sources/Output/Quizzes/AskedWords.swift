@@ -70,14 +70,15 @@ struct AskedWords {
     case .query(.layout), .query(.shown), .query(.spring): return wording.prompt(try name(of: subject), asked)
     case .timed(let query): return try prompt(for: query, labels: labels, isChoice: isChoice)
     case .query(.convert(let value, let from, let to)):
+      let target: Sentence = if let to { "the coordinates of \(Fact.view(to.index))" } else { "window coordinates" }
       let (value, from, to) = (try visible(value), place(from), place(to))
       return said(
         labels.count == 4
           ? Words(
-            en: "What is the bounding box of the rect \(value) of \(from) in the coordinates of \(to)?",
+            en: "Convert the rect \(value) from \(from) to \(target); give its bounding box.",
             zh: "\(from)坐标系里的矩形 \(value)，它在\(to)坐标系里的外接矩形是多少？")
           : Words(
-            en: "What is the point \(value) of \(from) in the coordinates of \(to)?",
+            en: "Convert the point \(value) from \(from) to \(target).",
             zh: "\(from)坐标系里的点 \(value)，在\(to)坐标系里的坐标是多少？"))
     case .query(.contains(let value, let view)):
       let (value, name) = (try visible(value), Fact.view(view.index))

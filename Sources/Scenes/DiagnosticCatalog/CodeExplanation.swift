@@ -1301,7 +1301,7 @@ extension DiagnosticCode {
           en: """
             The offset of a scroll view is outside its scrollable range. UIKit sets it anyway, and moves back \
             at the next touch.
-            """, zh: "滚动视图的 contentOffset 处在手指停不住的位置；UIKit 照样设置，到下一次触摸时再弹回。"),
+            """, zh: "滚动视图的 contentOffset 超出可滚动范围；UIKit 照样设置，到下一次触摸时再弹回。"),
         remedy: Words(
           en: "Keep inside `offsetRange`, the scrollable range.",
           zh: "保持在 `offsetRange` 之内，它给出手指能滚动到的范围。"),
@@ -1523,9 +1523,9 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            The frame reads back differently because of the transform: a rotation, a skew, a mirror \
-            with an off-center anchor, or no inverse.
-            """, zh: "由于 transform（旋转、错切、锚点不在中心的镜像，或没有逆变换），读到的 frame 与所设的不同。"),
+            The frame reads back differently because of the transform. It rotates, skews, mirrors about an \
+            off-center anchor, is not 2D, or has no inverse.
+            """, zh: "由于 transform（旋转、错切、锚点不在中心的镜像、非二维变换，或没有逆变换），读到的 frame 与所设的不同。"),
         remedy: Words(
           en: "Set bounds and center, which read back as set.", zh: "改为设置 bounds 和 center，它们读到的就是所设的值。"),
         bad: """
@@ -1602,9 +1602,10 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            A view is resized with its superview while its transform is not a multiple of a quarter turn. This \
-            sets its frame and distorts its bounds.
-            """, zh: "视图的旋转不是 90° 的整数倍，却随父视图自动调整大小：这会设置它的 frame，从而破坏它的 bounds。"),
+            A view is resized with its superview while it is rotated (not by quarter turns), skewed or transformed \
+            in 3D. This sets its frame and can distort its bounds.
+            """,
+          zh: "视图带有旋转（90° 的整数倍除外）、错切或三维变换，却随父视图自动调整大小：这会设置它的 frame，可能使 bounds 变形。"),
         remedy: Words(
           en: "Resize before rotating, or leave `autoresizingMask` empty while the view is rotated.",
           zh: "先调整大小再旋转，或者在视图旋转期间让 `autoresizingMask` 为空。"),
@@ -1662,7 +1663,9 @@ extension DiagnosticCode {
             A superview shrinks by more than its flexible parts, so a mask gives a negative width or height. \
             The view gets the positive size, on the other side of its origin: x or y becomes smaller.
             """, zh: "父视图缩小的量超过了可伸缩的部分，autoresizingMask 因此要求负的宽度或高度。视图得到的是正值，并翻到原点的另一侧（x 或 y 更小的一侧）。"),
-        remedy: Words(en: "Shrink the superview less, or make more parts flexible.", zh: "让父视图少缩小一些，或者让更多的部分可以伸缩。"),
+        remedy: Words(
+          en: "Shrink the superview less, or add flexible margins to `autoresizingMask`.",
+          zh: "让父视图少缩小一些，或在 `autoresizingMask` 中加入可伸缩的边距。"),
         bad: """
           views:
             - name: A

@@ -225,8 +225,7 @@ enum ExpectedNode {
     case .mapping: Words(en: "a mapping", zh: "映射")
     case .list: Words(en: "a list", zh: "列表")
     case .nothing: ValueKind.nothing.noun
-    case .mutation:
-      Words(en: "a mapping with one entry, `view.property: value`", zh: "只有一个条目 `view.property: value` 的映射")
+    case .mutation: Words("`view.property: value`")
     case .other(let phrase): phrase
     }
   }

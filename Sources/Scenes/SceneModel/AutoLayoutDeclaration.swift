@@ -441,7 +441,7 @@ extension SceneVocabulary {
       case .runLoop: "A turn of the run loop, which lays out all views in the window that need it."
       case .addConstraint: "Activates a further constraint; nothing moves before the next layout."
       case .orientation:
-        "Rotates the device: views that fill its screen fill the new one, safe areas change, and all views are laid out."
+        "Rotates the device: views that fill its screen fill the new one, safe areas change, and views that need layout are laid out."
       case .wait: "Ends a turn of the run loop, with its layout pass, and lets time pass."
       case .animate: "Animates the changes in the block, as `UIView.animate` does."
       case .transaction: "Sets how layers animate the changes in it, as `CATransaction` does."

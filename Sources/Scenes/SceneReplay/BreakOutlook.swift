@@ -33,8 +33,8 @@ package struct BreakOutlook: Sendable {
     guard isUIKit else {
       return [
         Words(
-          en: "a device breaks one of them and continues; geomrun does not predict which one on macOS",
-          zh: "设备会打破其中一条，然后继续布局；对 macOS 不预测是哪一条")
+          en: "macOS breaks one of them and continues; geomrun does not predict which one",
+          zh: "macOS 会打破其中一条，然后继续布局；不预测是哪一条")
       ]
     }
     guard let first else { return [Self.notPredicted(undecided.map { layout.label(of: $0) })] }
@@ -53,11 +53,11 @@ package struct BreakOutlook: Sendable {
     let most = names.prefix(mostNamed).map { Words("`\(VisibleText($0))`") }.joined(by: Words(en: " or ", zh: " 或 "))
     return names.isEmpty || names.count > mostNamed
       ? Words(
-        en: "a device breaks one of them and continues; geomrun does not predict which one",
-        zh: "设备会打破其中一条，然后继续布局；无法预测是哪一条")
+        en: "iOS breaks one of them and continues; geomrun does not predict which one",
+        zh: "iOS 会打破其中一条，然后继续布局；无法预测是哪一条")
       : Words(
-        en: "a device breaks one of them and continues; geomrun does not predict whether \(most)",
-        zh: "设备会打破其中一条，然后继续布局；无法预测是 \(most)")
+        en: "iOS breaks one of them and continues; geomrun does not predict which one: \(most)",
+        zh: "iOS 会打破其中一条，然后继续布局；无法预测是 \(most)")
   }
 
   private static let mostNamed = 4
@@ -67,9 +67,9 @@ extension UnmeasuredBreak {
   /// The reason why a prediction is only likely.
   fileprivate var words: Words {
     switch self {
-    case .rightToLeft: Words(en: "not measured from right to left", zh: "从右到左的情形没有测量过")
-    case .multiplier: Words(en: "not measured with such a multiplier", zh: "带这样的 multiplier 的情形没有测量过")
-    case .baselineOrMargin: Words(en: "not measured for baselines and margins", zh: "基线和边距的情形没有测量过")
+    case .rightToLeft: Words(en: "iOS 26.1 was not measured from right to left", zh: "从右到左的情形没有测量过")
+    case .multiplier: Words(en: "iOS 26.1 was not measured with such a multiplier", zh: "带这样的 multiplier 的情形没有测量过")
+    case .baselineOrMargin: Words(en: "iOS 26.1 was not measured for baselines and margins", zh: "基线和边距的情形没有测量过")
     }
   }
 }
@@ -105,21 +105,21 @@ extension SolvedLayout {
     let broken = quoted(first.constraint)
     var found: [Words]
     switch first.certainty {
-    case .stated: found = [Words(en: "the device breaks \(broken)", zh: "设备打破了 \(broken)")]
+    case .stated: found = [Words(en: "iOS reported that it breaks \(broken)", zh: "iOS 报告它打破了 \(broken)")]
     case .predicted:
       found = [
         Words(
-          en: "predicted: iOS 26 breaks \(broken); measured on iOS 26.1, not certain for other versions",
-          zh: "预测：iOS 26 会打破 \(broken)；在 iOS 26.1 上测得，其他版本不确定")
+          en: "iOS 26 breaks \(broken) (predicted from results of iOS 26.1); other versions may differ",
+          zh: "预测（依据 iOS 26.1 的实测）：iOS 26 会打破 \(broken)；其他版本可能不同")
       ]
     case .likely(let others, let reason):
       let rest = others.map { quoted($0) }.joined(by: Words(en: " or ", zh: " 或 "))
       found = [
         others.isEmpty
-          ? Words(en: "likely iOS 26 breaks \(broken)", zh: "iOS 26 很可能打破 \(broken)")
+          ? Words(en: "iOS 26 likely breaks \(broken)", zh: "iOS 26 很可能打破 \(broken)")
           : Words(
             en:
-              "likely iOS 26 breaks \(broken); \(rest) if the same keys count in another order, which is not measured",
+              "iOS 26 likely breaks \(broken), or \(rest) if the same keys count in another order (not measured)",
             zh: "iOS 26 很可能打破 \(broken)；如果这些键按另一种顺序比较，则是 \(rest)，这一点没有测量过")
       ]
       if let reason { found.append(reason.words) }
@@ -141,27 +141,29 @@ extension SolvedLayout {
     return switch key {
     case .depth:
       Words(
-        en: "\(broken) breaks before \(next), because one of its items is deeper",
-        zh: "\(broken) 先于 \(next) 被打破，因为它有一个对象的层级更深")
+        en: "iOS breaks \(broken) rather than \(next): one of \(broken)'s items is deeper",
+        zh: "iOS 打破 \(broken) 而不是 \(next)：\(broken) 有一个对象的层级更深")
     case .otherDepth:
       Words(
-        en:
-          "\(broken) breaks before \(next), because their deeper items are equally deep, and its other item is deeper",
-        zh: "\(broken) 先于 \(next) 被打破：两者较深的对象一样深，而 \(broken) 的另一个对象更深")
+        en: """
+          iOS breaks \(broken) rather than \(next): the deeper items are equally deep, and \(broken)'s other item (for \
+          one item: that item) is deeper
+          """,
+        zh: "iOS 打破 \(broken) 而不是 \(next)：较深的对象同样深，而 \(broken) 的另一个对象（只有一个对象时是它自己）更深")
     case .relation:
       Words(
         en:
-          "\(broken) breaks before \(next): \(mark)<=\(mark) breaks first, then \(mark)>=\(mark), then \(mark)==\(mark)",
-        zh: "\(broken) 先于 \(next) 被打破：先打破 \(mark)<=\(mark)，再是 \(mark)>=\(mark)，最后是 \(mark)==\(mark)")
+          "iOS breaks \(broken) rather than \(next): \(mark)<=\(mark) breaks first, then \(mark)>=\(mark), then \(mark)==\(mark)",
+        zh: "iOS 打破 \(broken) 而不是 \(next)：先打破 \(mark)<=\(mark)，再是 \(mark)>=\(mark)，最后是 \(mark)==\(mark)")
     case .attribute: words(ofAttributes: constraint, over: other, broken, next, mark)
     case .constant:
       Words(
-        en: "\(broken) breaks before \(next), because its constant is greater",
-        zh: "\(broken) 先于 \(next) 被打破，因为它的 constant 更大")
+        en: "iOS breaks \(broken) rather than \(next): \(broken)'s constant is greater",
+        zh: "iOS 打破 \(broken) 而不是 \(next)：\(broken) 的 constant 更大")
     case .item, .otherItem:
       Words(
-        en: "\(broken) breaks before \(next), because its view comes later among the views",
-        zh: "\(broken) 先于 \(next) 被打破，因为它的视图排在后面")
+        en: "iOS breaks \(broken) rather than \(next): \(broken)'s view comes later among the views",
+        zh: "iOS 打破 \(broken) 而不是 \(next)：\(broken) 的视图排在后面")
     }
   }
 
@@ -172,13 +174,13 @@ extension SolvedLayout {
     let (one, two) = (system.laterAnchor(of: constraint).attribute, system.laterAnchor(of: other).attribute)
     guard one.isEdge, two.isEdge else {
       return Words(
-        en: "\(broken) breaks before \(next): centers break before sizes, and sizes before edges",
-        zh: "\(broken) 先于 \(next) 被打破：边比尺寸更晚被打破，尺寸又比中心更晚")
+        en: "iOS breaks \(broken) rather than \(next): centers break before sizes, and sizes before edges",
+        zh: "iOS 打破 \(broken) 而不是 \(next)：边比尺寸更晚被打破，尺寸又比中心更晚")
     }
     let (own, others) = (VisibleText(one.rawValue), VisibleText(two.rawValue))
     return Words(
-      en: "\(broken) breaks before \(next): \(mark)\(own)\(mark) breaks before \(mark)\(others)\(mark)",
-      zh: "\(broken) 先于 \(next) 被打破：在边里，\(mark)\(own)\(mark) 先于 \(mark)\(others)\(mark) 被打破")
+      en: "iOS breaks \(broken) rather than \(next): \(mark)\(own)\(mark) breaks before \(mark)\(others)\(mark)",
+      zh: "iOS 打破 \(broken) 而不是 \(next)：在边里，\(mark)\(own)\(mark) 先于 \(mark)\(others)\(mark) 被打破")
   }
 }
 

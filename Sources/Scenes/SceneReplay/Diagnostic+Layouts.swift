@@ -286,8 +286,8 @@ extension Diagnostic {
       .priorityTie,
       Words(
         en:
-          "\(rows.listed) have the same priority \(code: number(tie.priority)): how they share the error is undefined",
-        zh: "\(rows.listed)的优先级都是 \(code: number(tie.priority))：误差如何在它们之间分配没有规定"),
+          "\(rows.listed) have the same priority \(code: number(tie.priority)) and cannot all be met: which one yields is undefined",
+        zh: "\(rows.listed)的优先级都是 \(code: number(tie.priority))，无法全部满足：由哪一个让步没有规定"),
       at: first ?? place,
       help: [Words(en: "give one of them a higher priority", zh: "提高其中一条的优先级")]
         + (solved.result.isMeasured(tie)
@@ -547,7 +547,7 @@ extension SolvedLayout {
       if empty.isEmpty {
         let open = emptyExtents(way.frames, in: conflict, outcome)
         let breaksAnyway: Words =
-          isWhatBreaks(way.change, broken) ? Words(en: ", which breaks anyway", zh: "（它反正会被打破）") : Words("")
+          isWhatBreaks(way.change, broken) ? Words(en: " (iOS breaks it anyway)", zh: "（它反正会被打破）") : Words("")
         let frames = framesThen(way.frames, open: open, of: conflict, outcome)
         told.append(
           Words(
@@ -601,13 +601,15 @@ extension SolvedLayout {
       let origin = [rect.origin.x, rect.origin.y].map(Diagnostic.number).joined(separator: ", ")
       func extent(_ quantity: LayoutVariable.Quantity, _ extent: Double) -> Words {
         let isOpen = item(of: view).map { open.contains(LayoutVariable($0, quantity)) } ?? false
-        return isOpen ? Words(en: "open", zh: "未定") : Words("\(code: Diagnostic.number(extent))")
+        return isOpen ? Words(en: "ambiguous", zh: "有歧义") : Words("\(code: Diagnostic.number(extent))")
       }
       let (width, height) = (extent(.width, rect.size.width), extent(.height, rect.size.height))
-      return Words("\(code: outcome.name(of: view)) [\(code: origin), \(width), \(height)]")
+      let frame = Words("[\(code: origin), \(width), \(height)]")
+      return Words(
+        en: "\(code: outcome.name(of: view)) becomes \(frame)", zh: "\(code: outcome.name(of: view)) 变为 \(frame)")
     }
     let list = shown.joined(by: Words(en: ", ", zh: "、"))
-    return shown.isEmpty ? Words("") : Words(en: "; then \(list)", zh: "；此后 \(list)")
+    return shown.isEmpty ? Words("") : Words(en: "; \(list)", zh: "；\(list)")
   }
 
   /// Extends a change of a constant that leaves extents of 0: by the size of their content, or any amount.

@@ -28,7 +28,7 @@ extension Diagnostic {
         zh: "弹簧的 mass 和 stiffness 必须大于 0，damping 不能为负"), at: place,
       help: [
         Words(
-          en: "leave one out to get Core Animation's default: mass 1, stiffness 100, damping 10",
+          en: "remove a number to get Core Animation's default: mass 1, stiffness 100, damping 10",
           zh: "不必写 Core Animation 的默认值：mass 1、stiffness 100、damping 10")
       ])
   }
@@ -191,7 +191,7 @@ extension Diagnostic {
         zh: "动画结束时，`\(code: view)` 显示在 \(code: seen)，而触摸按 \(code: touched) 判断"), at: place,
       help: [
         Words(
-          en: "set the model as well, and leave `fillMode` and `removedOnCompletion` out",
+          en: "set the model as well, and remove `fillMode` and `removedOnCompletion`",
           zh: "同时设置模型的值，并去掉 `fillMode` 和 `removedOnCompletion`")
       ])
   }
@@ -300,7 +300,7 @@ extension UnknownMotion {
     case .missingEnd: Words(en: "give both `from` and `to`", zh: "同时给出 `from` 和 `to`")
     case .cumulativeMatrix: Words(en: "animate a part of the transform", zh: "改为给 transform 的一个分量做动画")
     case .cumulativeReturn:
-      Words(en: "leave `cumulative` or `autoreverses` out", zh: "去掉 `cumulative` 或 `autoreverses`")
+      Words(en: "remove `cumulative` or `autoreverses`", zh: "去掉 `cumulative` 或 `autoreverses`")
     case .notFinite: Words(en: "give smaller numbers", zh: "改用较小的数")
     case .beyondKeyframes: Words(en: "give a curve that stays between 0 and 1", zh: "改用值在 0 到 1 之间的曲线")
     case .repeatingBlock:

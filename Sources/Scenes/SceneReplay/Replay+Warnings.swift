@@ -253,10 +253,10 @@ extension Diagnostic {
         isFlat
           ? Words(
             en:
-              "nothing can be converted into the view; a frame that is set, and hit tests, use the transform itself in place of its inverse",
-            zh: "任何坐标都无法换算到这个视图；设置 frame 和命中测试用 transform 本身代替逆变换")
+              "points cannot be converted into the view; its frame setter and hit tests use the transform itself as the inverse",
+            zh: "任何坐标都无法换算到这个视图；设置 frame 和命中测试直接把 transform 本身当作逆变换")
           : Words(
-            en: "nothing can be converted into the view, and hit tests skip it", zh: "任何坐标都无法换算到这个视图，命中测试会跳过它")
+            en: "points cannot be converted into the view, and hit tests skip it", zh: "任何坐标都无法换算到这个视图，命中测试会跳过它")
       ])
   }
 
@@ -265,9 +265,8 @@ extension Diagnostic {
       .singularTransform,
       isFlat
         ? Words(
-          en:
-            "this hit test takes the point through a transform of `\(code: view)` that has no inverse, in place of its inverse",
-          zh: "这次命中测试经过 `\(code: view)` 的一个没有逆变换的 transform，用它本身代替逆变换来换算这一点")
+          en: "a transform of `\(code: view)` has no inverse; this hit test uses the transform itself",
+          zh: "`\(code: view)` 的一个变换没有逆变换；这次命中测试直接使用它本身")
         : Words(
           en: "this hit test skips `\(code: view)`, because points cannot be converted into it in 3D",
           zh: "这次命中测试跳过 `\(code: view)`，因为在三维中坐标无法换算到它"), at: place,
@@ -313,21 +312,30 @@ extension Diagnostic {
   }
 
   static func negativeResize(of view: String, _ size: Size, at place: SourceRange) -> Diagnostic {
-    func extents(_ format: (Double) -> Double) -> Words {
-      [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }.map { name, extent in
-        let number = roughly(.number(format(extent)))
-        return Words(en: "\(code: name) of \(code: number)", zh: "\(code: name) \(code: number)")
-      }.joined(by: Words(en: " and a ", zh: "、"))
+    let extents = [(Words(en: "width", zh: "宽度"), size.width), (Words(en: "height", zh: "高度"), size.height)].filter {
+      $0.1 < 0
+    }
+    let asked = extents.map { name, extent in
+      let number = roughly(.number(extent))
+      return Words(en: "the \(name) \(code: number)", zh: "\(name)为 \(code: number)")
+    }
+    let results = extents.map { name, extent in
+      let number = roughly(.number(-extent))
+      return Words(en: "the \(name) becomes \(code: number)", zh: "\(name)变为 \(code: number)")
     }
     return Diagnostic(
       .negativeResize,
       Words(
-        en: "this gives `\(code: view)` a \(extents { $0 }), which becomes a \(extents(abs)) on the other side",
-        zh: "这使 `\(code: view)` 得到 \(extents { $0 })，结果变成向另一侧的 \(extents(abs))"),
+        en:
+          "the mask gives `\(code: view)` \(asked.joined(by: Words(en: " and ", zh: "、"))); \(results.joined(by: Words(en: ", ", zh: "、"))), and the origin moves",
+        zh:
+          "autoresizingMask 使 `\(code: view)` 的\(asked.joined(by: Words(en: " and ", zh: "、")))；\(results.joined(by: Words(en: ", ", zh: "、")))，原点随之移动"
+      ),
       at: place,
       help: [
         Words(
-          en: "shrink its superview less, or make more of its parts flexible", zh: "父视图少缩小一些，或者让它的更多部分可伸缩")
+          en: "shrink the superview less, or add flexible margins to `autoresizingMask`",
+          zh: "父视图少缩小一些，或在 `autoresizingMask` 中加入可伸缩的边距")
       ])
   }
 
@@ -336,9 +344,9 @@ extension Diagnostic {
       .rotatedAutoresize,
       Words(
         en:
-          "this resizes `\(code: view)` and distorts its bounds: its transform is not a multiple of a quarter turn",
-        zh: "这会调整 `\(code: view)` 的尺寸并使它的 bounds 变形：它的 transform 不是 90° 的整数倍旋转"), at: place,
-      notes: [.init(Words(en: "`\(code: view)` is made here", zh: "`\(code: view)` 在这里创建"), at: declared)],
+          "resizing `\(code: view)` can distort its bounds, because `\(code: view)` is rotated, skewed or transformed in 3D",
+        zh: "调整 `\(code: view)` 的尺寸可能使 bounds 变形，因为 `\(code: view)` 带有旋转、错切或三维变换"), at: place,
+      notes: [.init(Words(en: "`\(code: view)` is declared here", zh: "`\(code: view)` 在这里声明"), at: declared)],
       help: [emptyMask])
   }
 
@@ -506,7 +514,7 @@ extension Diagnostic {
       Words(
         en: "`\(code: property)` has been compared already, and nothing has changed since",
         zh: "`\(code: property)` 已经比较过，此后没有任何变化"), at: place,
-      help: [Words(en: "leave one of the two out", zh: "去掉其中一个")])
+      help: [Words(en: "remove one of the two", zh: "去掉其中一个")])
   }
 
   static func knownFailurePasses(_ failure: KnownFailure, _ subject: Mismatch.ComparedValue, in outcome: ReplayResult)

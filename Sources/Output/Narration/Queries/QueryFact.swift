@@ -153,8 +153,8 @@ extension QueryFact {
       Words(en: "No subview of \(view) is hit, so \(view) itself is.", zh: "\(view) 的子视图都没有命中，所以命中的是 \(view) 自己。")
     case .throughSingular(let view):
       Words(
-        en: "A transform of \(view) has no inverse and is used in place of its inverse.",
-        zh: "\(view) 的变换中有一个没有逆变换，就用它本身代替逆变换。")
+        en: "A transform of \(view) has no inverse; hit testing uses the transform itself.",
+        zh: "\(view) 的变换中有一个没有逆变换；命中测试直接使用它本身。")
     case .noneHit: Words(en: "So nothing is hit.", zh: "所以什么也没有命中。")
     case .inTreeOrder(let view, let siblings):
       Words(
@@ -243,7 +243,7 @@ extension QueryFact {
     case .remainder(let excess, isEquation: false):
       Words(en: "Together they imply 0 >= \(excess).", zh: "合起来得到 0 >= \(excess)。")
     case .told(let words): words
-    case .breaks(let words): Words(en: "On a device: \(words).", zh: "在设备上：\(words)。")
+    case .breaks(let words): Words(en: "\(words).", zh: "\(words)。")
     case .noneIsOpen: Words(en: "No number is ambiguous.", zh: "没有歧义：每个数都只有一个值。")
     case .isOpen(let open): Self.open(open)
     case .fitted(let name, let number): Words("\(VisibleText(name)): \(number.words)")

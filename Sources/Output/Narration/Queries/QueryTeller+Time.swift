@@ -36,7 +36,7 @@ extension QueryTeller {
         view,
         .told(
           Words(
-            en: "At \(way.time) s of the clock the time of \(view)'s layer is \(way.layerTime) s.",
+            en: "When the clock shows \(way.time) s, \(view)'s layer time is \(way.layerTime) s.",
             zh: "时钟为 \(way.time) 秒时，\(view) 的图层时间是 \(way.layerTime) 秒。")))
     }
     for applied in way.presentation.applied { add(applied, of: way) }

@@ -288,12 +288,11 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view) keeps its place on the screen: \(Fact.center) goes from \(center.before) to \
-            \(center.after), where the new anchor point \(anchor) already is.
+            \(view).\(Fact.center) goes from \(center.before) to \(center.after), where the new anchor point \
+            \(anchor) already is.
             """,
           zh: """
-            \(view) 在屏幕上的位置不变：\(Fact.center) 从 \(center.before) 改为 \(center.after)，即新锚点 \
-            \(anchor) 原来所在的位置。
+            \(view).\(Fact.center) 从 \(center.before) 改为 \(center.after)，即新锚点 \(anchor) 原来所在的位置。
             """)
       )
     case .aboutAnchor(let view, let size, let anchor, let center, let frame, let isMapped):
@@ -329,8 +328,8 @@ extension Reason {
         view,
         Words(
           en: """
-            \(view).bounds.size becomes \(size.after), not \(size.before): it excludes the transform \
-            (\(isMirrored ? "mirror, " : "")scale \(Self.words(ofScale: scale))): \
+            \(view).bounds.size becomes \(size.after), not \(size.before): bounds exclude the transform \
+            (\(isMirrored ? "mirror, " : "")scale \(Self.words(ofScale: scale))), so the size is \
             \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y).
             """,
           zh: """
@@ -478,15 +477,20 @@ extension Reason {
         view,
         Words(
           en:
-            "Zooming keeps the content in the middle of \(view)'s bounds: \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).",
-          zh: "缩放时，\(view) 的 bounds 正中的内容保持不动：\(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；")))。")
+            """
+            Zooming keeps the content point in the middle of \(view)'s bounds fixed, unless offsetRange limits the \
+            offset: \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).
+            """,
+          zh:
+            "缩放时，\(view) 的 bounds 正中的内容点保持不动，除非 offsetRange 限制了偏移：\(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；")))。"
+        )
       )
     case .offsetOfZoomedRect(let view, let rect, let scale, let axes):
       (
         view,
         Words(
           en: """
-            \(rect) fits \(view)'s bounds at the scale \(scale.words), and is centered in them: \
+            \(rect) fits \(view)'s bounds at scale \(scale.words) and is centered there: \
             \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).
             """,
           zh: """
@@ -528,9 +532,10 @@ extension Reason {
         Words(
           en:
             """
-            \(view)'s content rests at \(offset): (-adjustedContentInset.left, -adjustedContentInset.top).
+            At rest, \(view).contentOffset is \(offset), which is (-adjustedContentInset.left, \
+            -adjustedContentInset.top).
             """,
-          zh: "\(view) 的内容停在 \(offset)：即 -adjustedContentInset.left 和 -adjustedContentInset.top。")
+          zh: "静止时 \(view).contentOffset 为 \(offset)，即 (-adjustedContentInset.left, -adjustedContentInset.top)。")
       )
     case .offsetOnPixels(let view, let offset):
       (
@@ -859,8 +864,9 @@ extension Reason {
         Words(
           en: """
             The constraints of \(view) require \(values.map { $0.words }.joined(by: ", ")); its frame is set \
-            accordingly and reads \(frame).
-            """, zh: "\(view) 的约束要求 \(values.map { $0.words }.joined(by: "、"))；frame 据此设置，读出来是 \(frame)。")
+            accordingly and, with any transform, reads \(frame).
+            """,
+          zh: "\(view) 的约束要求 \(values.map { $0.words }.joined(by: "、"))；frame 据此设置，加上 transform（如果有）读出来是 \(frame)。")
       )
     case .layoutIsDone(let view):
       (
@@ -1394,8 +1400,8 @@ extension ResizeShare {
   fileprivate func words(_ view: LayerID, _ superview: LayerID) -> Words {
     Words(
       en: """
-        the \(isHorizontal ? "width" : "height") of \(superview) goes from \(extent.before) to \(extent.after), which changes \
-        its \(parts.map { $0.words }.joined(by: ", its "))\(rule.words)
+        \(superview)'s \(isHorizontal ? "width" : "height") goes from \(extent.before) to \(extent.after), and \(view)'s \
+        \(parts.map { $0.words }.joined(by: ", its "))\(rule.words)
         """,
       zh: """
         \(superview) 的\(isHorizontal ? "宽度" : "高度")从 \(extent.before) 变为 \(extent.after)，\
@@ -1406,7 +1412,7 @@ extension ResizeShare {
 
 extension ResizeShare.Growth {
   fileprivate var words: Words {
-    Words(en: "\(part.words) (\(size)) by \(growth)", zh: "\(part.words)（\(size)）变化 \(growth)")
+    Words(en: "\(part.words) (\(size)) changes by \(growth)", zh: "\(part.words)（\(size)）变化 \(growth)")
   }
 }
 
@@ -1434,7 +1440,7 @@ extension ResizeShare.Rule {
     case .inProportion: Words(en: ", in proportion to their sizes before", zh: "，按各自原来的大小分配")
     case .equally: Words(en: ", in equal parts", zh: "，平均分配")
     case .toPixels: Words(en: ", both edges rounded down to whole pixels", zh: "，两条边都向下取整到整像素")
-    case .toPoints: Words(en: ", rounded to whole points", zh: "，结果取整到整数点")
+    case .toPoints: Words(en: " (the edges are rounded to whole points)", zh: "，边取整到整数点")
     case .toWholePoints: Words(en: ", both edges rounded down to whole points", zh: "，两条边都向下取整到整数点")
     }
   }

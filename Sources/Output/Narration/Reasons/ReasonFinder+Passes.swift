@@ -72,7 +72,7 @@ extension ReasonFinder {
   private mutating func addMarkedBefore(_ mutation: Mutation) {
     guard let marked = before.tree.markedLayers(atMost: Self.namedMarks), let first = marked.first else { return }
     let views = marked.map { Words("\($0)") }.listed
-    add(.appearance(first, Words(en: "Marked before: \(views).", zh: "此前已标记：\(views)。")))
+    add(.appearance(first, Words(en: "Already marked for layout: \(views).", zh: "此前已标记为需要布局：\(views)。")))
   }
 
   private static let namedMarks = 12

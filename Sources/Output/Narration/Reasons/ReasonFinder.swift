@@ -154,8 +154,8 @@ struct ReasonFinder {
         .appearance(
           view,
           Words(
-            en: "sizeThatFits answers \(frame.size), and the corner of the frame stays: it is \(frame) now.",
-            zh: "sizeThatFits 给出 \(frame.size)，frame 的左上角不变：现在是 \(frame)。")))
+            en: "sizeThatFits returns \(frame.size); frame.origin stays, so the frame is \(frame).",
+            zh: "sizeThatFits 返回 \(frame.size)；frame.origin 不变，frame 为 \(frame)。")))
     case .layoutRequest: break
     case .time(let change):
       addTime(change)
@@ -292,8 +292,8 @@ struct ReasonFinder {
         view,
         Words(
           en:
-            "\(inner) gets the scale \(factor: scale) and keeps its bounds; its frame is \(layer.frame) now, and gives the contentSize.",
-          zh: "\(inner) 的缩放比例变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，contentSize 由此而来。")))
+            "\(inner)'s scale becomes \(factor: scale) and its bounds stay; its frame is now \(layer.frame) and determines contentSize.",
+          zh: "\(inner) 的缩放比例变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，contentSize 由它决定。")))
     if let rect { addOffset(ofZoomTo: rect, of: view) } else { addOffsetOfZoom(of: view) }
     addBounds(of: view)
   }

@@ -86,7 +86,7 @@ final class CheckMarkdown: CheckWriter {
   private static func change(of mismatch: CheckedMismatch, in scene: CheckedScene) -> String {
     switch mismatch.lastChange {
     case .mutation(let place, let text): "line \(place.line): \(text)"
-    case .declaration: "no mutation"
+    case .declaration: "nothing (declared value)"
     case nil: ""
     }
   }

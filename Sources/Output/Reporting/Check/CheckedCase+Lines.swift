@@ -61,7 +61,8 @@ extension CheckedMismatch {
     }
     switch lastChange {
     case nil: break
-    case .declaration: lines.append(CheckedLine(.changedBy, Words(en: "no mutation", zh: "没有变更")))
+    case .declaration:
+      lines.append(CheckedLine(.changedBy, Words(en: "nothing (declared value)", zh: "没有变更（声明的值）")))
     case .mutation(let place, let text):
       lines.append(
         CheckedLine(.changedBy, values: "\(file):\(place.line):\(place.column): \(text)"))

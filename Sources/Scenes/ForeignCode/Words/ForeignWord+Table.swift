@@ -109,8 +109,8 @@ extension ForeignWord {
         "updateViewConstraints", "resizeSubviews",
       ], .nothing,
       because: Words(
-        en: "its body is a list under `views`, and the word `super` in it calls the superclass",
-        zh: "它所做的事写成 `views` 下面的列表，其中的 `super` 调用父类")),
+        en: "this method belongs in a list under `views`, where `super` calls the superclass",
+        zh: "这个方法写成 `views` 下的列表，其中 `super` 调用父类")),
     ForeignWord(
       ["updateConstraintsIfNeeded"], .nothing,
       because: Words(en: "`layoutIfNeeded` updates constraints first", zh: "`layoutIfNeeded` 会先更新约束")),

@@ -103,7 +103,7 @@ extension Diagnostic {
         zh: "`valueFunction` 生成矩阵，而 `\(code: keyPath)` 不是矩阵"), at: place,
       help: [
         Words(
-          en: "write `keyPath: transform`, or leave `valueFunction` out",
+          en: "write `keyPath: transform`, or remove `valueFunction`",
           zh: "写成 `keyPath: transform`，或者去掉 `valueFunction`")
       ])
   }
@@ -135,7 +135,7 @@ extension Diagnostic {
       at: place,
       help: [
         Words(
-          en: "leave `calculationMode` out, or animate a part of the transform",
+          en: "remove `calculationMode`, or animate a part of the transform",
           zh: "去掉 `calculationMode`，或者只给 transform 的一个分量做动画")
       ])
   }
@@ -193,7 +193,7 @@ extension Diagnostic {
       Words(
         en: "a bounce already determines stiffness and damping, which are also given",
         zh: "bounce 已经决定了 stiffness 和 damping，而这里又给出了它们"), at: place,
-      help: [Words(en: "leave one of the two out", zh: "两者去掉一个")])
+      help: [Words(en: "remove one of the two", zh: "两者去掉一个")])
   }
 
   static func curveOutside(at place: SourceRange) -> Diagnostic {

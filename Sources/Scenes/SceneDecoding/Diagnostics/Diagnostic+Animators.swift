@@ -14,7 +14,9 @@ extension Diagnostic {
       .unknownName,
       Words(en: "there is no animator `\(code: name)` before this", zh: "在这之前没有 animator `\(code: name)`"), at: place,
       help: known.isEmpty ? [Words(en: "make it first: `\(code: made)`", zh: "先创建它：`\(code: made)`")] : []
-    ).naming(name, known: known, what: .animator, listing: Words(en: "there are", zh: "现有：")) { _ in !mayBeDeclared }
+    ).naming(name, known: known, what: .animator, listing: Words(en: "the animators are", zh: "现有：")) { _ in
+      !mayBeDeclared
+    }
   }
 
   static func unknownAnimatorAction(_ path: String, of name: String, at place: SourceRange) -> Diagnostic {

@@ -151,7 +151,8 @@ extension Diagnostic {
   static func unknownAttribute(_ name: String, of item: String, at place: SourceRange) -> Diagnostic {
     let known = LayoutAttribute.allCases.map { $0.rawValue }
     let unknown = Words(
-      en: "constraints cannot use `\(code: name)` of `\(code: item)`", zh: "约束不能使用 `\(code: item)` 的 `\(code: name)`")
+      en: "`\(code: name)` is not a layout attribute of `\(code: item)`",
+      zh: "`\(code: name)` 不是 `\(code: item)` 的布局属性")
     if let several = severalAttributes[name] {
       // Measures alone are not a text to insert.
       let visual =
@@ -186,7 +187,7 @@ extension Diagnostic {
           en: "attributes include \(Words.codes(Array(known.prefix(12))))",
           zh: "可用的属性包括：\(Words.codes(Array(known.prefix(12))))")
       ]
-    ).naming(name, known: known, what: .measure, listing: Words(en: "the attributes are", zh: "可用的属性："))
+    ).naming(name, known: known, what: .attribute, listing: Words(en: "the attributes are", zh: "可用的属性："))
   }
 
   static let constraintAsCode = Words(
@@ -219,7 +220,7 @@ extension Diagnostic {
       .unknownView, Words(en: "there is no view and no guide `\(code: name)`", zh: "没有名为 `\(code: name)` 的视图或 guide"),
       at: place
     ).naming(
-      name, known: known, what: .viewOrGuide, listing: Words(en: "there are", zh: "现有：")
+      name, known: known, what: .viewOrGuide, listing: Words(en: "the views and guides are", zh: "现有：")
     ) {
       // A digit or a dash may have been typed for its neighbor on the keyboard.
       scope.isMistyped(name, for: $0) && name.layoutSigns == $0.layoutSigns
@@ -237,7 +238,7 @@ extension Diagnostic {
             en: "write the constraint as `\(code: name): ...` to give it this name",
             zh: "要给约束起这个名称，写成 `\(code: name): ...`")
         ] : []
-    ).naming(name, known: known, what: .constraint, listing: Words(en: "there are", zh: "现有：")) {
+    ).naming(name, known: known, what: .constraint, listing: Words(en: "the constraints are", zh: "现有：")) {
       scope.isMistyped(name, for: $0)
     }
   }
@@ -318,8 +319,8 @@ extension Diagnostic {
           : (first.kind == .size) != (second.kind == .size)
             ? Words(en: "a size is compared with a size, and a position with a position", zh: "尺寸与尺寸比较，位置与位置比较")
             : Words(
-              en: "`leading` and `trailing` go with each other, `left` and `right` with each other",
-              zh: "`leading` 与 `trailing` 配对，`left` 与 `right` 配对")
+              en: "do not mix `leading`/`trailing` with `left`/`right`",
+              zh: "`leading`/`trailing` 不能与 `left`/`right` 混用")
       ])
   }
 

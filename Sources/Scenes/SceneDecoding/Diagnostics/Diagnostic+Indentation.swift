@@ -24,7 +24,7 @@ extension Diagnostic {
         help: [Words(en: "write the value in quotes", zh: "把值放进引号")])
     case "did not find expected '-' indicator":
       Diagnostic(
-        .syntax, Words(en: "expected a list item, found another line", zh: "此处是列表，而这一行不是列表项"), at: place,
+        .syntax, Words(en: "this line belongs to no list item", zh: "这一行不属于任何列表项"), at: place,
         notes: [.init(Words(en: "the list begins here", zh: "列表从这里开始"), at: opening)],
         help: [
           Words(

@@ -28,7 +28,7 @@ extension Diagnostic {
   static func failsWithoutExpectation(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, Words(en: "`fails` has no `expect` beside it", zh: "`fails` 旁边没有 `expect`"), at: place,
-      help: [Words(en: "write the right answer beside it, or leave `fails` out", zh: "在旁边写上正确的答案，或者去掉 `fails`")])
+      help: [Words(en: "write the right answer beside it, or remove `fails`", zh: "在旁边写上正确的答案，或者去掉 `fails`")])
   }
 
   static func emptyReason(at place: SourceRange) -> Diagnostic {

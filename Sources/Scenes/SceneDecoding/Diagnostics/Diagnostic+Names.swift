@@ -93,7 +93,7 @@ extension Diagnostic {
         help: [
           Words(
             en:
-              "leave `device` out, and use the values that the device prints: `screenScale`, and `safeAreaInsets` of the top-level view",
+              "remove `device`, and use the values that the device prints: `screenScale`, and `safeAreaInsets` of the top-level view",
             zh: "去掉 `device`，改用设备打印的值：`screenScale`，以及顶层视图的 `safeAreaInsets`")
         ])
     case .severalScreens(let names):
@@ -199,8 +199,8 @@ extension Diagnostic {
     } else if finding.fixes.isEmpty, SceneName.isValid(name), name.utf8.count <= longestEcho {
       finding.advice.append(
         Words(
-          en: "to make it, declare it under `views:`, `- {name: \(code: name), frame: [10, 20, 30, 40]}`",
-          zh: "要创建它，在 `views:` 下声明：`- {name: \(code: name), frame: [10, 20, 30, 40]}`"))
+          en: "to create it, add `- {name: \(code: name), frame: [10, 20, 30, 40]}` under `views:`",
+          zh: "要创建它，在 `views:` 下添加 `- {name: \(code: name), frame: [10, 20, 30, 40]}`"))
     }
     return finding
   }

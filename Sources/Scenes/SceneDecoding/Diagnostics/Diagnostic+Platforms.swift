@@ -61,7 +61,7 @@ extension Diagnostic {
       .conflictingKeys,
       Words(en: "`ios` names a version of iOS, and the scene is about macOS", zh: "`ios` 指 iOS 的版本，而场景是 macOS 的"),
       at: place,
-      help: [Words(en: "leave `ios` out, or `platform`", zh: "去掉 `ios`，或者去掉 `platform`")])
+      help: [Words(en: "remove `ios` or `platform`", zh: "去掉 `ios`，或者去掉 `platform`")])
   }
 
   /// A view of AppKit is declared with bounds but without a frame.

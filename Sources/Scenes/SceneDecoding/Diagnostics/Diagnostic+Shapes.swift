@@ -34,12 +34,12 @@ extension Diagnostic {
       return Words(en: "put it into a list: `[{minX: superlayer.minX}]`", zh: "放进列表：`[{minX: superlayer.minX}]`")
     case (.section(.expect), .sequenceStart):
       return Words(
-        en: "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`",
+        en: "remove the dashes: `view1: {frame: [10, 20, 30, 40]}`",
         zh: "去掉各个 `-`：`view1: {frame: [10, 20, 30, 40]}`")
     case (.section(.knownFailures), .sequenceStart):
       return Words(en: "write a mapping from each property of a view to the reason", zh: "写成映射，给视图的每个属性写上原因")
     case (.section(.params), .sequenceStart):
-      return Words(en: "leave the dashes out: `width: 120`", zh: "去掉各个 `-`：`width: 120`")
+      return Words(en: "remove the dashes: `width: 120`", zh: "去掉各个 `-`：`width: 120`")
     case (.conversion, .sequenceStart): return Words.write("{point: [10, 20], from: view1, to: window}")
     case (.query(.layerHitTest), .sequenceStart): return Words.write("{point: [10, 20], layer: view1}")
     case (.query(.presentation), .scalar), (.query(.model), .scalar):

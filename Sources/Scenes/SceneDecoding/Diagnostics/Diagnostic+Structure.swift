@@ -13,6 +13,13 @@ extension Diagnostic {
   }
 
   static func wrongType(_ event: YAMLEvent, expected: ExpectedNode, for subject: DescribedValue) -> Diagnostic {
+    let isEmpty = event.kind == .scalar && event.isNull
+    if case .mutation = expected, isEmpty {
+      return Diagnostic(
+        .wrongType,
+        Words(en: "empty mutation; expected \(expected.phrase)", zh: "空的变更：应写成 \(expected.phrase)"),
+        at: event.place, help: [Words(en: "write a mutation, or remove the `-`", zh: "写上一个变更，或者去掉 `-`")])
+    }
     var help: [Words] = []
     var fix: Fix?
     if event.kind == .scalar, event.isPlain, let space = helpForMissingSpace(in: event.string) {
@@ -22,11 +29,23 @@ extension Diagnostic {
       help.append(shape)
       fix = fixForShape(event, expected, for: subject)
     }
+    let message: Words =
+      switch expected {
+      case .mutation:
+        Words(
+          en: "a mutation is \(expected.phrase); found \(event.phrase)",
+          zh: "变更应写成 \(expected.phrase)，而这里是\(event.phrase)")
+      case .mapping, .list, .nothing, .other:
+        isEmpty
+          ? Words(
+            en: "\(subject.phrase) is empty; expected \(expected.phrase)",
+            zh: "\(subject.phrase)为空，应为\(expected.phrase)")
+          : Words(
+            en: "\(subject.phrase) takes \(expected.phrase), not \(event.phrase)",
+            zh: "\(subject.phrase)应为\(expected.phrase)，而不是\(event.phrase)")
+      }
     return Diagnostic(
-      .wrongType,
-      Words(
-        en: "\(subject.phrase) takes \(expected.phrase), not \(event.phrase)",
-        zh: "\(subject.phrase)应为\(expected.phrase)，而不是\(event.phrase)"), at: event.place, help: help,
+      .wrongType, message, at: event.place, help: help,
       fixes: fix.map { [$0] } ?? [])
   }
 

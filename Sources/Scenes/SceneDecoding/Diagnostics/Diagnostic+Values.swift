@@ -10,7 +10,7 @@ import GeomrunYAMLStream
 extension Diagnostic {
   static func noColor(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .wrongType, Words(en: "`color` takes a color, not nothing", zh: "`color` 应为颜色，而不是空值"), at: place,
+      .wrongType, Words(en: "`color` is empty; expected a color", zh: "`color` 为空，应为颜色"), at: place,
       help: [
         Words(
           en: "write a name, as `color: red`, or digits in quotes, as `color: \"#ff8000\"`: without quotes, "

@@ -9,11 +9,11 @@ extension Words {
 
   /// Advises to remove code.
   package static func leaveOut(_ code: some StringProtocol) -> Words {
-    Words(en: "leave `\(code: code)` out", zh: "去掉 `\(code: code)`")
+    Words(en: "remove `\(code: code)`", zh: "去掉 `\(code: code)`")
   }
 
   /// Advises to remove one of several things.
-  package static let leaveOneOut = Words(en: "leave one of them out", zh: "去掉其中一个")
+  package static let leaveOneOut = Words(en: "remove one of them", zh: "去掉其中一个")
 
   /// Advises to insert code before something.
   package static func insert(_ code: some StringProtocol) -> Words {

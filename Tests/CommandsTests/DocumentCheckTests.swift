@@ -45,7 +45,7 @@ import Testing
   @Test func `sizes that only a font knows are counted, and named on request, and are no warning`() {
     let run = CapturedRun("check", "--strict", path("login.storyboard"))
     #expect(run.status == .fine)
-    #expect(run.error.hasPrefix("geomrun: note: 4 sizes are those that Xcode stored"), "\(run.error)")
+    #expect(run.error.hasPrefix("geomrun: note: 4 sizes were taken from Xcode"), "\(run.error)")
     let each = CapturedRun("check", "--strict", "--verbose", path("login.storyboard")).error
     let size = "login.storyboard:13:29: note: the size of `TitleLabel` is taken from the document"
     #expect(each.contains(size), "\(each)")

@@ -201,7 +201,7 @@ import Testing
   /// Text without its colours.
   static func plain(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
-  /// A block assigns; masks take no part. One that resizes a superview does resize by masks.
+  // A block that assigns is without masks; one that resizes a superview also resizes by masks.
   @Test func `only views whose masks take a share are resized in a block`() {
     let views = "views: [{name: s, frame: [0, 0, 100, 100], subviews: [{name: v, frame: [0, 0, 10, 10], MASK}]}]\n"
     func told(_ mask: String, _ changes: String) -> String {

@@ -60,8 +60,8 @@ extension Words {
   static func storedSizes(_ count: Int) -> Words {
     Words(
       en: count == 1
-        ? "\(count) size is the one that Xcode stored, because it depends on a font or the system"
-        : "\(count) sizes are those that Xcode stored, because they depend on fonts or the system",
+        ? "\(count) size was taken from Xcode, because it depends on a font or the system"
+        : "\(count) sizes were taken from Xcode, because they depend on fonts or the system",
       zh: "\(count) 个尺寸取自 Xcode 存储的值，因为它们取决于字体或系统")
   }
 }

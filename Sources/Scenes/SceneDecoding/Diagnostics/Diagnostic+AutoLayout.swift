@@ -238,7 +238,7 @@ extension Diagnostic {
             en: "write the constraint as `\(code: name): ...` to give it this name",
             zh: "要给约束起这个名称，写成 `\(code: name): ...`")
         ] : []
-    ).naming(name, known: known, what: .constraint, listing: Words(en: "the constraints are", zh: "现有：")) {
+    ).naming(name, known: known, what: .constraint, listing: Words(en: "the constraints are", zh: "现有的约束：")) {
       scope.isMistyped(name, for: $0)
     }
   }

@@ -538,9 +538,8 @@ extension SolvedLayout {
   ///
   /// What leaves a view without an extent along the axis of the conflict is none.
   fileprivate func waysOut(of conflict: LayoutConflict, _ broken: LayoutBreak?, _ outcome: ReplayResult) -> [Words] {
-    let ways = (try? result.waysOut(of: conflict, broken: broken?.constraint)) ?? []
     var (told, collapsed): ([Words], [LayoutVariable]) = ([], [])
-    for way in ways where way.endsAll && isWritten(way.change.constraint) && told.count < Self.mostWays {
+    func tell(_ way: LayoutWayOut) {
       let empty = collapsedExtents(by: way.change, way.frames, in: conflict, outcome)
       if empty.isEmpty {
         let open = emptyExtents(way.frames, in: conflict, outcome)
@@ -556,6 +555,12 @@ extension SolvedLayout {
         if let wider = wayOut(beyond: way, leaving: empty, in: conflict, outcome) { told.append(wider) }
       }
     }
+    do throws(LayoutError) {
+      try result.findWaysOut(of: conflict, broken: broken?.constraint) { way in
+        if way.endsAll, isWritten(way.change.constraint) { tell(way) }
+        return told.count < Self.mostWays
+      }
+    } catch { return [] }
     guard told.isEmpty, let first = collapsed.first else { return told }
     let (name, extent) = (name(of: first.item), first.quantity.word)
     return [

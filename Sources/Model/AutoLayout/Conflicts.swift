@@ -182,8 +182,8 @@ extension Certificate {
 
   /// The variables of the members, by rising number.
   fileprivate func variables(of all: [Row]) -> [Int] {
-    var variables = rows.flatMap { all[$0.row].terms.map { $0.variable } }
-    variables += notNegative.map { $0.variable }
+    var variables = notNegative.map { $0.variable }
+    for entry in rows { for term in all[entry.row].terms { variables.append(term.variable) } }
     variables.sort()
     var unique: [Int] = []
     for variable in variables where unique.last != variable { unique.append(variable) }

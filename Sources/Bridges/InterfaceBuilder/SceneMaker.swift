@@ -23,7 +23,7 @@ struct SceneMaker {
   /// The names of guides that an author has made, for each view.
   private var ownGuides: [[String]]
   /// The constraints that count, in the order of the document, with the view that holds each.
-  private var rows: [(element: Int, holder: Int)] = []
+  private var rows: [Row] = []
   /// The views that a constraint names beside their own size.
   private var isNamed: [Bool]
   /// Those of which a baseline, a safe area or a margin is asked.
@@ -37,6 +37,20 @@ struct SceneMaker {
   private var insets = EdgeInsets.zero
   /// The size of the root: as it is stored, or as the device that is asked for makes it.
   private var rootSize = Size.zero
+
+  /// A constraint with what it names.
+  private struct Row {
+    let element: Int
+    /// The view that holds it.
+    let holder: Int
+    let firstItem, firstAttribute, secondItem, secondAttribute: String?
+
+    init(_ element: Int, in tree: XMLTree, holder: Int) {
+      (self.element, self.holder) = (element, holder)
+      (firstItem, firstAttribute) = (tree[element, "firstItem"], tree[element, "firstAttribute"])
+      (secondItem, secondAttribute) = (tree[element, "secondItem"], tree[element, "secondAttribute"])
+    }
+  }
 
   /// A guide that constraints name by its id.
   private enum Guide {
@@ -75,7 +89,7 @@ struct SceneMaker {
     for view in views.views.indices { try add(view) }
     scene.constraints.reserveCapacity(rows.count)
     written.reserveCapacity(rows.count)
-    for (element, holder) in rows { try addConstraint(element, holder) }
+    for row in rows { try addConstraint(row) }
     remark()
     return scene
   }
@@ -145,16 +159,18 @@ extension SceneMaker {
   private mutating func findConstraints() {
     for (index, view) in views.views.enumerated() {
       for list in tree.children(view.element, "constraints") {
-        for row in tree.children(list, "constraint") {
-          let (first, second) = (tree[row, "firstItem"], tree[row, "secondItem"])
+        for element in tree.children(list, "constraint") {
+          let row = Row(element, in: tree, holder: index)
           // With a view that is left out go the constraints that name it.
           if !views.excluded.isEmpty,
-            [tree[row, "id"], first, second].contains(where: { $0.map(views.excluded.contains) ?? false })
+            [tree[element, "id"], row.firstItem, row.secondItem].contains(where: {
+              $0.map(views.excluded.contains) ?? false
+            })
           {
             continue
           }
-          rows.append((row, index))
-          note(row, first, second, holder: index)
+          rows.append(row)
+          note(row)
         }
       }
       let alignment = tree[view.element, "alignment"] ?? ""
@@ -164,10 +180,10 @@ extension SceneMaker {
     }
   }
 
-  private mutating func note(_ row: Int, _ first: String?, _ second: String?, holder: Int) {
-    let a = first.map { noteView($0, tree[row, "firstAttribute"]) } ?? note(holder, tree[row, "firstAttribute"])
-    guard let second else { return }
-    let b = noteView(second, tree[row, "secondAttribute"])
+  private mutating func note(_ row: Row) {
+    let a = row.firstItem.map { noteView($0, row.firstAttribute) } ?? note(row.holder, row.firstAttribute)
+    guard let second = row.secondItem else { return }
+    let b = noteView(second, row.secondAttribute)
     guard let a, let b else { return }
     // Of a scroll view the edges are those of its content, where the other item lies in it.
     if isScrolling(a), lies(b, in: a) { usesContent[a] = true }
@@ -711,7 +727,8 @@ extension SceneMaker {
     }
   }
 
-  private mutating func addConstraint(_ row: Int, _ holder: Int) throws(BuilderDocument.Refusal) {
+  private mutating func addConstraint(_ constraint: Row) throws(BuilderDocument.Refusal) {
+    let row = constraint.element
     let id = tree[row, "id"] ?? "none"
     let hasNotes = options.expectsFrames
     let own = Words("id \(code: id)")
@@ -726,20 +743,19 @@ extension SceneMaker {
         .init(
           element: row, words: Words(en: "constraint \(code: id): \(why)", zh: "约束 \(code: id)：\(why)"), kind: kind))
     }
-    guard let firstWord = attribute(tree[row, "firstAttribute"]) else {
+    guard let firstWord = attribute(constraint.firstAttribute) else {
       return refuse(Words(en: "its first attribute is not known", zh: "不认识它的第一个属性"))
     }
     let first: Side, second: Side?
-    switch side(tree[row, "firstItem"], firstWord, holder) {
+    switch side(constraint.firstItem, firstWord, constraint.holder) {
     case .success(let side): first = side
     case .failure(let missing): return refuse(missing.reason, .missingItem)
     }
-    let secondItem = tree[row, "secondItem"]
-    if let secondItem {
-      guard let word = attribute(tree[row, "secondAttribute"] ?? tree[row, "firstAttribute"]) else {
+    if let secondItem = constraint.secondItem {
+      guard let word = attribute(constraint.secondAttribute ?? constraint.firstAttribute) else {
         return refuse(Words(en: "its second attribute is not known", zh: "不认识它的第二个属性"))
       }
-      switch side(secondItem, word, holder) {
+      switch side(secondItem, word, constraint.holder) {
       case .success(let side): second = side
       case .failure(let missing): return refuse(missing.reason, .missingItem)
       }
@@ -782,7 +798,8 @@ extension SceneMaker {
     let said = BuilderScene.Relation(
       first: first.anchor, relation: relation, second: second?.anchor,
       multiplier: second == nil ? 1 : multiplier.value, constant: constant, priority: priority)
-    if let first = written[said.inOrder] {
+    if let first = written.updateValue(row, forKey: said.inOrder) {
+      written[said.inOrder] = first
       let line = document.lines.line(tree.position(first))
       scene.remarks.append(
         .init(
@@ -790,8 +807,6 @@ extension SceneMaker {
           words: Words(
             en: "constraint \(code: id) is the same as the one on line \(line)",
             zh: "约束 \(code: id) 与第 \(line) 行的约束相同"), kind: .repeated))
-    } else {
-      written[said.inOrder] = row
     }
     scene.constraints.append(
       .init(

@@ -274,7 +274,7 @@ extension SceneMaker {
       if text.isEmpty {
         text += letter.properties.uppercaseMapping
       } else {
-        if letter.properties.isUppercase { text += " " }
+        if letter.isASCII ? "A"..."Z" ~= letter : letter.properties.isUppercase { text += " " }
         text.unicodeScalars.append(letter)
       }
     }
@@ -731,13 +731,14 @@ extension SceneMaker {
     let row = constraint.element
     let id = tree[row, "id"] ?? "none"
     let hasNotes = options.expectsFrames
-    let own = Words("id \(code: id)")
+    var own: Words { Words("id \(code: id)") }
     var notes = hasNotes ? [own] : []
     let label = tree[row, "identifier"] ?? document.outlets[id]
     // Who reads a finding knows constraints by what they say.
     let name = label.flatMap { names.name($0) } ?? (hasNotes ? names.nextConstraint() : nil)
     func refuse(_ why: Words, _ kind: BuilderScene.Remark.Kind = .refused) {
-      let text = tree.attributeNames(row).map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
+      let attributes = hasNotes ? tree.attributeNames(row) : []
+      let text = attributes.map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
       scene.constraints.append(.init(name: name, text: text, note: own, element: row, refusal: why))
       scene.remarks.append(
         .init(
@@ -811,17 +812,27 @@ extension SceneMaker {
     scene.constraints.append(
       .init(
         name: name, text: text(of: said, multiplier: multiplier.text),
-        note: Words(en: notes.joined(by: ", "), zh: notes.joined(by: "，")), element: row, relation: said))
+        note: hasNotes ? Words(en: notes.joined(by: ", "), zh: notes.joined(by: "，")) : Words(""), element: row,
+        relation: said))
   }
 
   /// A constraint as scenes write it, `title.leading == icon.trailing + 8 @750`.
   private func text(of said: BuilderScene.Relation, multiplier: String) -> String {
-    var text = "\(name(of: said.first)) \(said.relation.rawValue) "
+    var text = ""
+    // Few constraints need more, and most would otherwise grow twice.
+    text.reserveCapacity(64)
+    append(said.first, to: &text)
+    text += " "
+    text += said.relation.rawValue
+    text += " "
     if let second = said.second {
-      text += name(of: second)
+      append(second, to: &text)
       if said.multiplier != 1 { text += " * \(multiplier)" }
       let constant = said.constant
-      if constant != 0 { text += constant < 0 ? " - \((-constant).shortestText)" : " + \(constant.shortestText)" }
+      if constant != 0 {
+        text += constant < 0 ? " - " : " + "
+        text += abs(constant).shortestText
+      }
     } else {
       text += said.constant.shortestText
     }
@@ -829,18 +840,29 @@ extension SceneMaker {
     return text
   }
 
-  private func name(of anchor: LayoutConstraintDeclaration.Anchor) -> String {
-    let attribute = anchor.attribute.rawValue
+  private func append(_ anchor: LayoutConstraintDeclaration.Anchor, to text: inout String) {
+    let guide: String? =
+      switch anchor.item {
+      case .view, .guide: nil
+      case .safeArea: "safeArea"
+      case .layoutMargins: "layoutMargins"
+      case .readable: "readable"
+      case .contentLayout: "contentLayoutGuide"
+      case .frameLayout: "frameLayoutGuide"
+      case .keyboard: "keyboardLayoutGuide"
+      }
     switch anchor.item {
-    case .view(let view): return "\(scene.views[view.index].name).\(attribute)"
-    case .guide(let guide): return "\(scene.guides[guide].name).\(attribute)"
-    case .safeArea(let view): return "\(scene.views[view.index].name).safeArea.\(attribute)"
-    case .layoutMargins(let view): return "\(scene.views[view.index].name).layoutMargins.\(attribute)"
-    case .readable(let view): return "\(scene.views[view.index].name).readable.\(attribute)"
-    case .contentLayout(let view): return "\(scene.views[view.index].name).contentLayoutGuide.\(attribute)"
-    case .frameLayout(let view): return "\(scene.views[view.index].name).frameLayoutGuide.\(attribute)"
-    case .keyboard(let view): return "\(scene.views[view.index].name).keyboardLayoutGuide.\(attribute)"
+    case .guide(let guide): text += scene.guides[guide].name
+    case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view), .contentLayout(let view),
+      .frameLayout(let view), .keyboard(let view):
+      text += scene.views[view.index].name
     }
+    if let guide {
+      text += "."
+      text += guide
+    }
+    text += "."
+    text += anchor.attribute.rawValue
   }
 
   /// Why no layout takes a constraint; nil where one does.
@@ -1003,9 +1025,10 @@ struct BuilderNames {
   private static let words: Set<String> = ["null", "true", "false", "y", "n", "yes", "no", "on", "off"]
 
   private static func stem(_ text: String) -> String? {
+    if isPlain(text) { return isWord(text) ? "_\(text)" : text }
     var stem = ""
     var isGap = false
-    for scalar in text.unicodeScalars.prefix(60) {
+    for scalar in text.unicodeScalars.prefix(mostLetters) {
       guard SceneName.allows(scalar), scalar != "-" else {
         isGap = true
         continue
@@ -1020,7 +1043,18 @@ struct BuilderNames {
     guard let first = stem.unicodeScalars.first else { return nil }
     if first.properties.isGraphemeExtend { return nil }
     // A word of YAML, or a number, is no name.
-    let isWord = stem.utf8.count <= 5 && words.contains(stem.lowercased())
-    return isWord || first == "_" || first.properties.numericType != nil ? "_\(stem)" : stem
+    return isWord(stem) || first == "_" || first.properties.numericType != nil ? "_\(stem)" : stem
   }
+
+  private static func isWord(_ stem: String) -> Bool { stem.utf8.count <= 5 && words.contains(stem.lowercased()) }
+
+  /// Whether a text is an ASCII letter and ASCII letters and digits after it, as most labels are.
+  private static func isPlain(_ text: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+    guard let first = text.utf8.first, isLetter(first), text.utf8.count <= mostLetters else { return false }
+    return text.utf8.allSatisfy { isLetter($0) || $0 &- 0x30 < 10 }
+  }
+
+  /// The most scalars of a label that become a name.
+  private static let mostLetters = 60
 }

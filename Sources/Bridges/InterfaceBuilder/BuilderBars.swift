@@ -20,7 +20,9 @@ struct BuilderBars {
     self.document = document
     tree = document.tree
     var queue: [(controller: Int, around: Around)] = []
-    for element in 0..<tree.count where Self.isContainer(tree.name(element)) { queue.append((element, Around())) }
+    for element in tree.elements(named: "navigationController", "tabBarController", "splitViewController") {
+      queue.append((element, Around()))
+    }
     // Visits each controller at most once for each kind of bar.
     var seen: [Int: Int] = [:]
     var index = 0

@@ -140,12 +140,17 @@ package struct BuilderDocument {
   }
 
   private mutating func readNames() throws(Refusal) {
-    for element in 0..<tree.count {
+    // About every other element has an id.
+    elements.reserveCapacity(tree.count / 2)
+    for (element, id) in tree.values(of: "id") {
       let tag = tree.name(element)
-      if let id = tree[element, "id"], tag != "adaptation", tag != "device" {
-        if elements[id] == nil { elements[id] = element } else { repeatedIDs.append((id, element)) }
-      }
-      switch tag {
+      if tag == "adaptation" || tag == "device" { continue }
+      guard let first = elements.updateValue(element, forKey: id) else { continue }
+      elements[id] = first
+      repeatedIDs.append((id, element))
+    }
+    for element in tree.elements(named: "image", "designable", "outlet") {
+      switch tree.name(element) {
       case "image":
         guard let parent = tree.parent(element), tree.name(parent) == "resources", let name = tree[element, "name"],
           let width = try number(element, "width"), let height = try number(element, "height")

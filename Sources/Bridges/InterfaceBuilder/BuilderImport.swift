@@ -63,7 +63,7 @@ package struct BuilderImport {
         if views.views.isEmpty { continue }
         var maker = SceneMaker(views, of: document, bars.around(owner ?? root), options)
         var draft = try maker.make()
-        draft.remarks.removeAll { !known.insert($0).inserted }
+        if targets.count > 1 { draft.remarks.removeAll { !known.insert($0).inserted } }
         drafts.append(draft)
       }
     }

@@ -31,7 +31,7 @@ struct BuilderRules {
   }
 
   private mutating func checkElements() {
-    for element in 0..<tree.count {
+    for element in tree.elements(named: "connections", "prototypes", "cells", "tableView") {
       switch tree.name(element) {
       case "connections":
         for connection in tree.children(element) { checkConnection(connection) }
@@ -104,9 +104,10 @@ struct BuilderRules {
     var reached: Set<String> = []
     var controllers: [Int] = []
     var identifiers: Set<String> = []
-    for element in 0..<tree.count {
-      if tree.name(element) == "segue", let id = tree[element, "destination"] { reached.insert(id) }
-      guard tree.has(element, "sceneMemberID", "viewController") else { continue }
+    for segue in tree.elements(named: "segue") {
+      if let id = tree[segue, "destination"] { reached.insert(id) }
+    }
+    for (element, member) in tree.values(of: "sceneMemberID") where member == "viewController" {
       controllers.append(element)
       guard let identifier = tree[element, "storyboardIdentifier"], !identifier.isEmpty else { continue }
       if !identifiers.insert(identifier).inserted {

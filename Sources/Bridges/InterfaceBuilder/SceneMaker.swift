@@ -23,7 +23,7 @@ struct SceneMaker {
   /// The names of custom guides, for each view.
   private var ownGuides: [[String]]
   /// The active constraints in document order, with the view that holds each.
-  private var rows: [(element: Int, holder: Int)] = []
+  private var rows: [Row] = []
   /// Whether a constraint refers to the view, other than to its own size.
   private var isNamed: [Bool]
   /// Whether a constraint uses the view's baseline, safe area or margins.
@@ -37,6 +37,20 @@ struct SceneMaker {
   private var insets = EdgeInsets.zero
   /// The size of the root: the stored one, or the one on the requested device.
   private var rootSize = Size.zero
+
+  /// A constraint with what it names.
+  private struct Row {
+    let element: Int
+    /// The view that holds it.
+    let holder: Int
+    let firstItem, firstAttribute, secondItem, secondAttribute: String?
+
+    init(_ element: Int, in tree: XMLTree, holder: Int) {
+      (self.element, self.holder) = (element, holder)
+      (firstItem, firstAttribute) = (tree[element, "firstItem"], tree[element, "firstAttribute"])
+      (secondItem, secondAttribute) = (tree[element, "secondItem"], tree[element, "secondAttribute"])
+    }
+  }
 
   /// A guide that constraints name by its id.
   private enum Guide {
@@ -75,7 +89,7 @@ struct SceneMaker {
     for view in views.views.indices { try add(view) }
     scene.constraints.reserveCapacity(rows.count)
     written.reserveCapacity(rows.count)
-    for (element, holder) in rows { try addConstraint(element, holder) }
+    for row in rows { try addConstraint(row) }
     remark()
     return scene
   }
@@ -145,16 +159,18 @@ extension SceneMaker {
   private mutating func findConstraints() {
     for (index, view) in views.views.enumerated() {
       for list in tree.children(view.element, "constraints") {
-        for row in tree.children(list, "constraint") {
-          let (first, second) = (tree[row, "firstItem"], tree[row, "secondItem"])
+        for element in tree.children(list, "constraint") {
+          let row = Row(element, in: tree, holder: index)
           // Excluding a view excludes the constraints that refer to it.
           if !views.excluded.isEmpty,
-            [tree[row, "id"], first, second].contains(where: { $0.map(views.excluded.contains) ?? false })
+            [tree[element, "id"], row.firstItem, row.secondItem].contains(where: {
+              $0.map(views.excluded.contains) ?? false
+            })
           {
             continue
           }
-          rows.append((row, index))
-          note(row, first, second, holder: index)
+          rows.append(row)
+          note(row)
         }
       }
       let alignment = tree[view.element, "alignment"] ?? ""
@@ -164,10 +180,10 @@ extension SceneMaker {
     }
   }
 
-  private mutating func note(_ row: Int, _ first: String?, _ second: String?, holder: Int) {
-    let a = first.map { noteView($0, tree[row, "firstAttribute"]) } ?? note(holder, tree[row, "firstAttribute"])
-    guard let second else { return }
-    let b = noteView(second, tree[row, "secondAttribute"])
+  private mutating func note(_ row: Row) {
+    let a = row.firstItem.map { noteView($0, row.firstAttribute) } ?? note(row.holder, row.firstAttribute)
+    guard let second = row.secondItem else { return }
+    let b = noteView(second, row.secondAttribute)
     guard let a, let b else { return }
     // A scroll view's edges are its content's edges if the other item is inside it.
     if isScrolling(a), lies(b, in: a) { usesContent[a] = true }
@@ -258,7 +274,7 @@ extension SceneMaker {
       if text.isEmpty {
         text += letter.properties.uppercaseMapping
       } else {
-        if letter.properties.isUppercase { text += " " }
+        if letter.isASCII ? "A"..."Z" ~= letter : letter.properties.isUppercase { text += " " }
         text.unicodeScalars.append(letter)
       }
     }
@@ -711,35 +727,36 @@ extension SceneMaker {
     }
   }
 
-  private mutating func addConstraint(_ row: Int, _ holder: Int) throws(BuilderDocument.Refusal) {
+  private mutating func addConstraint(_ constraint: Row) throws(BuilderDocument.Refusal) {
+    let row = constraint.element
     let id = tree[row, "id"] ?? "none"
     let hasNotes = options.expectsFrames
-    let own = Words("id \(code: id)")
+    var own: Words { Words("id \(code: id)") }
     var notes = hasNotes ? [own] : []
     let label = tree[row, "identifier"] ?? document.outlets[id]
     // Findings identify constraints by their relation.
     let name = label.flatMap { names.name($0) } ?? (hasNotes ? names.nextConstraint() : nil)
     func refuse(_ why: Words, _ kind: BuilderScene.Remark.Kind = .refused) {
-      let text = tree.attributeNames(row).map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
+      let attributes = hasNotes ? tree.attributeNames(row) : []
+      let text = attributes.map { "\($0)=\"\(tree[row, $0] ?? "")\"" }.joined(separator: " ")
       scene.constraints.append(.init(name: name, text: text, note: own, element: row, refusal: why))
       scene.remarks.append(
         .init(
           element: row, words: Words(en: "constraint \(code: id): \(why)", zh: "约束 \(code: id)：\(why)"), kind: kind))
     }
-    guard let firstWord = attribute(tree[row, "firstAttribute"]) else {
-      return refuse(Words(en: "unknown first attribute", zh: "不认识它的第一个属性"))
+    guard let firstWord = attribute(constraint.firstAttribute) else {
+      return refuse(Words(en: "its first attribute is not known", zh: "不认识它的第一个属性"))
     }
     let first: Side, second: Side?
-    switch side(tree[row, "firstItem"], firstWord, holder) {
+    switch side(constraint.firstItem, firstWord, constraint.holder) {
     case .success(let side): first = side
     case .failure(let missing): return refuse(missing.reason, .missingItem)
     }
-    let secondItem = tree[row, "secondItem"]
-    if let secondItem {
-      guard let word = attribute(tree[row, "secondAttribute"] ?? tree[row, "firstAttribute"]) else {
-        return refuse(Words(en: "unknown second attribute", zh: "不认识它的第二个属性"))
+    if let secondItem = constraint.secondItem {
+      guard let word = attribute(constraint.secondAttribute ?? constraint.firstAttribute) else {
+        return refuse(Words(en: "its second attribute is not known", zh: "不认识它的第二个属性"))
       }
-      switch side(secondItem, word, holder) {
+      switch side(secondItem, word, constraint.holder) {
       case .success(let side): second = side
       case .failure(let missing): return refuse(missing.reason, .missingItem)
       }
@@ -782,7 +799,8 @@ extension SceneMaker {
     let said = BuilderScene.Relation(
       first: first.anchor, relation: relation, second: second?.anchor,
       multiplier: second == nil ? 1 : multiplier.value, constant: constant, priority: priority)
-    if let first = written[said.inOrder] {
+    if let first = written.updateValue(row, forKey: said.inOrder) {
+      written[said.inOrder] = first
       let line = document.lines.line(tree.position(first))
       scene.remarks.append(
         .init(
@@ -790,23 +808,31 @@ extension SceneMaker {
           words: Words(
             en: "constraint \(code: id) is the same as the one on line \(line)",
             zh: "约束 \(code: id) 与第 \(line) 行的约束相同"), kind: .repeated))
-    } else {
-      written[said.inOrder] = row
     }
     scene.constraints.append(
       .init(
         name: name, text: text(of: said, multiplier: multiplier.text),
-        note: Words(en: notes.joined(by: ", "), zh: notes.joined(by: "，")), element: row, relation: said))
+        note: hasNotes ? Words(en: notes.joined(by: ", "), zh: notes.joined(by: "，")) : Words(""), element: row,
+        relation: said))
   }
 
   /// Formats a constraint as in scenes, `title.leading == icon.trailing + 8 @750`.
   private func text(of said: BuilderScene.Relation, multiplier: String) -> String {
-    var text = "\(name(of: said.first)) \(said.relation.rawValue) "
+    var text = ""
+    // Few constraints need more, and most would otherwise grow twice.
+    text.reserveCapacity(64)
+    append(said.first, to: &text)
+    text += " "
+    text += said.relation.rawValue
+    text += " "
     if let second = said.second {
-      text += name(of: second)
+      append(second, to: &text)
       if said.multiplier != 1 { text += " * \(multiplier)" }
       let constant = said.constant
-      if constant != 0 { text += constant < 0 ? " - \((-constant).shortestText)" : " + \(constant.shortestText)" }
+      if constant != 0 {
+        text += constant < 0 ? " - " : " + "
+        text += abs(constant).shortestText
+      }
     } else {
       text += said.constant.shortestText
     }
@@ -814,18 +840,29 @@ extension SceneMaker {
     return text
   }
 
-  private func name(of anchor: LayoutConstraintDeclaration.Anchor) -> String {
-    let attribute = anchor.attribute.rawValue
+  private func append(_ anchor: LayoutConstraintDeclaration.Anchor, to text: inout String) {
+    let guide: String? =
+      switch anchor.item {
+      case .view, .guide: nil
+      case .safeArea: "safeArea"
+      case .layoutMargins: "layoutMargins"
+      case .readable: "readable"
+      case .contentLayout: "contentLayoutGuide"
+      case .frameLayout: "frameLayoutGuide"
+      case .keyboard: "keyboardLayoutGuide"
+      }
     switch anchor.item {
-    case .view(let view): return "\(scene.views[view.index].name).\(attribute)"
-    case .guide(let guide): return "\(scene.guides[guide].name).\(attribute)"
-    case .safeArea(let view): return "\(scene.views[view.index].name).safeArea.\(attribute)"
-    case .layoutMargins(let view): return "\(scene.views[view.index].name).layoutMargins.\(attribute)"
-    case .readable(let view): return "\(scene.views[view.index].name).readable.\(attribute)"
-    case .contentLayout(let view): return "\(scene.views[view.index].name).contentLayoutGuide.\(attribute)"
-    case .frameLayout(let view): return "\(scene.views[view.index].name).frameLayoutGuide.\(attribute)"
-    case .keyboard(let view): return "\(scene.views[view.index].name).keyboardLayoutGuide.\(attribute)"
+    case .guide(let guide): text += scene.guides[guide].name
+    case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view), .contentLayout(let view),
+      .frameLayout(let view), .keyboard(let view):
+      text += scene.views[view.index].name
     }
+    if let guide {
+      text += "."
+      text += guide
+    }
+    text += "."
+    text += anchor.attribute.rawValue
   }
 
   /// Returns the reason why no layout accepts a constraint, or nil.
@@ -988,9 +1025,10 @@ struct BuilderNames {
   private static let words: Set<String> = ["null", "true", "false", "y", "n", "yes", "no", "on", "off"]
 
   private static func stem(_ text: String) -> String? {
+    if isPlain(text) { return isWord(text) ? "_\(text)" : text }
     var stem = ""
     var isGap = false
-    for scalar in text.unicodeScalars.prefix(60) {
+    for scalar in text.unicodeScalars.prefix(mostLetters) {
       guard SceneName.allows(scalar), scalar != "-" else {
         isGap = true
         continue
@@ -1005,7 +1043,18 @@ struct BuilderNames {
     guard let first = stem.unicodeScalars.first else { return nil }
     if first.properties.isGraphemeExtend { return nil }
     // A YAML keyword or a number is not a name.
-    let isWord = stem.utf8.count <= 5 && words.contains(stem.lowercased())
-    return isWord || first == "_" || first.properties.numericType != nil ? "_\(stem)" : stem
+    return isWord(stem) || first == "_" || first.properties.numericType != nil ? "_\(stem)" : stem
   }
+
+  private static func isWord(_ stem: String) -> Bool { stem.utf8.count <= 5 && words.contains(stem.lowercased()) }
+
+  /// Whether a text is an ASCII letter and ASCII letters and digits after it, as most labels are.
+  private static func isPlain(_ text: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+    guard let first = text.utf8.first, isLetter(first), text.utf8.count <= mostLetters else { return false }
+    return text.utf8.allSatisfy { isLetter($0) || $0 &- 0x30 < 10 }
+  }
+
+  /// The most scalars of a label that become a name.
+  private static let mostLetters = 60
 }

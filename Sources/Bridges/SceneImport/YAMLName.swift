@@ -24,6 +24,8 @@ package enum YAMLName {
 
   /// Returns a text on one line, without invisible characters.
   package static func line(_ text: String) -> String {
+    // Most texts are printable ASCII.
+    if text.utf8.count <= 500, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text }
     var line = ""
     for scalar in text.unicodeScalars.prefix(500) { line.unicodeScalars.append(isPrintable(scalar) ? scalar : " ") }
     return line

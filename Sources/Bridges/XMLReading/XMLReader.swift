@@ -135,17 +135,19 @@ extension XMLReader {
   /// Reads the text up to the next tag; nil if it is blank.
   private mutating func text() throws(XMLError) -> Range<Int>? {
     let first = position
+    var end = first
     var isBlank = true
-    while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-      let byte = bytes[position]
+    while end < bytes.count, bytes[end] != UInt8(ascii: "<") {
+      let byte = bytes[end]
       if byte > 0x20 {
         isBlank = false
-        if byte == UInt8(ascii: "&") { try checkReference() }
+        if byte == UInt8(ascii: "&") { try checkReference(at: end) }
       } else if !Self.isBlank(byte) {
-        throw XMLError(.control, at: position)
+        throw XMLError(.control, at: end)
       }
-      position += 1
+      end += 1
     }
+    position = end
     if isBlank { return nil }
     guard !open.isEmpty else { throw XMLError(.textOutside, at: first) }
     return first..<position
@@ -196,26 +198,24 @@ extension XMLReader {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw XMLError(.noQuote(text(name)), at: position)
     }
-    position += 1
-    let value = position
+    let value = position + 1
+    var end = value
     var hasReferences = false
-    while position < bytes.count, bytes[position] != quote {
-      switch bytes[position] {
+    while end < bytes.count, bytes[end] != quote {
+      switch bytes[end] {
       case UInt8(ascii: "&"):
-        try checkReference()
+        try checkReference(at: end)
         hasReferences = true
-      case UInt8(ascii: "<"): throw XMLError(.bracketInValue(text(name)), at: position)
+      case UInt8(ascii: "<"): throw XMLError(.bracketInValue(text(name)), at: end)
       case 0x20...: break
-      case let byte: if !Self.isBlank(byte) { throw XMLError(.control, at: position) }
+      case let byte: if !Self.isBlank(byte) { throw XMLError(.control, at: end) }
       }
-      position += 1
+      end += 1
     }
-    guard position < bytes.count else { throw XMLError(.endsInsideTag(text(tag)), at: start) }
-    for other in attributes where other.name.count == name.count && bytes[other.name].elementsEqual(bytes[name]) {
-      throw XMLError(.repeatedAttribute(text(name)), at: first)
-    }
-    attributes.append(Attribute(name: name, value: value..<position, hasReferences: hasReferences))
-    position += 1
+    guard end < bytes.count else { throw XMLError(.endsInsideTag(text(tag)), at: start) }
+    for other in attributes where isSame(other.name, name) { throw XMLError(.repeatedAttribute(text(name)), at: first) }
+    attributes.append(Attribute(name: name, value: value..<end, hasReferences: hasReferences))
+    position = end + 1
   }
 
   private mutating func endTag() throws(XMLError) -> Piece {
@@ -225,7 +225,7 @@ extension XMLReader {
     guard position < bytes.count else { throw XMLError(.endsInsideTag("/" + text(name)), at: start) }
     guard bytes[position] == UInt8(ascii: ">") else { throw XMLError(.tag, at: position) }
     guard let last = open.last else { throw XMLError(.endWithoutStart(text(name)), at: start) }
-    guard bytes[last].elementsEqual(bytes[name]) else {
+    guard isSame(last, name) else {
       throw XMLError(.otherEnd(open: text(last), closed: text(name), opened: last.lowerBound - 1), at: start)
     }
     position += 1
@@ -237,7 +237,9 @@ extension XMLReader {
 
   private mutating func name(_ use: NameUse) throws(XMLError) -> Range<Int> {
     let first = position
-    while position < bytes.count, Self.isOfName(bytes[position]) { position += 1 }
+    var end = first
+    while end < bytes.count, Self.isOfName(bytes[end]) { end += 1 }
+    position = end
     guard position > first, !Self.isLaterOnly(bytes[first]) else {
       if position >= bytes.count { throw XMLError(.endsInsideOther(.tag), at: start) }
       throw XMLError(use == .tag ? .tag : .attribute, at: first)
@@ -248,15 +250,25 @@ extension XMLReader {
 
   @discardableResult private mutating func skipBlanks() -> Bool {
     let first = position
-    while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
-    return position > first
+    var end = first
+    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
+    position = end
+    return end > first
+  }
+
+  /// Whether two parts of the document hold the same bytes.
+  private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard one.count == other.count else { return false }
+    for place in 0..<one.count where bytes[one.lowerBound + place] != bytes[other.lowerBound + place] { return false }
+    return true
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
+  /// Letters, digits, `_`, `:`, `-`, `.`, and all bytes beyond ASCII; a bit for each ASCII character.
   private static func isOfName(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80 || byte == 0x5F || byte == 0x3A || byte == 0x2D
-      || byte == 0x2E
+    let half: UInt64 = byte < 0x40 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte >= 0x80 || half &>> UInt64(byte) & 1 != 0
   }
 
   /// Whether a byte may occur in a name, but not at its start.
@@ -309,7 +321,7 @@ extension XMLReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func checkReference() throws(XMLError) {
+  private func checkReference(at position: Int) throws(XMLError) {
     guard let reference = Self.reference(at: bytes[position...]) else {
       let end = bytes[position...].prefix(Self.longestReference).firstIndex(of: UInt8(ascii: ";"))
       throw XMLError(.reference(end.map { text(position..<$0 + 1) }), at: position)

@@ -85,6 +85,18 @@ package struct XMLTree {
     Children(elements: elements, position: element + 1, end: Int(elements[element].endIndex))
   }
 
+  /// All elements with one of some names, in the order of the document; O(elements).
+  package func elements(named names: String...) -> [Int] {
+    let numbers = names.compactMap { self.names.known($0) }
+    return numbers.isEmpty ? [] : elements.indices.filter { numbers.contains(elements[$0].name) }
+  }
+
+  /// All elements with an attribute, and its value, in the order of the document; O(attributes).
+  package func values(of name: String) -> [(element: Int, value: String)] {
+    guard let number = names.known(name) else { return [] }
+    return elements.indices.compactMap { element in value(element, number).map { (element, text(of: $0)) } }
+  }
+
   /// Returns the children of an element with a name.
   package func children(_ element: Int, _ name: String) -> [Int] {
     guard let number = names.known(name) else { return [] }
@@ -121,9 +133,7 @@ package struct XMLTree {
 
   /// Returns the value of an attribute, or nil.
   package subscript(element: Int, name: String) -> String? {
-    guard let value = find(element, name) else { return nil }
-    let bytes = bytes[Int(value.start)..<Int(value.end)]
-    return value.hasReferences ? XMLReader.resolved(bytes) : String(decoding: bytes, as: UTF8.self)
+    find(element, name).map { text(of: $0) }
   }
 
   /// Returns the bytes of an attribute's value, between its quotes.
@@ -146,8 +156,17 @@ package struct XMLTree {
     values[Int(elements[element].firstAttribute)..<Int(elements[element].attributeEnd)].map { names.name($0.name) }
   }
 
+  private func text(of value: Value) -> String {
+    let bytes = bytes[Int(value.start)..<Int(value.end)]
+    return value.hasReferences ? XMLReader.resolved(bytes) : String(decoding: bytes, as: UTF8.self)
+  }
+
   private func find(_ element: Int, _ name: String) -> Value? {
-    guard let number = names.known(name) else { return nil }
+    names.known(name).flatMap { value(element, $0) }
+  }
+
+  /// The value of the attribute whose name has a number.
+  private func value(_ element: Int, _ number: Int32) -> Value? {
     let element = elements[element]
     for index in Int(element.firstAttribute)..<Int(element.attributeEnd) where values[index].name == number {
       return values[index]
@@ -193,24 +212,33 @@ private struct NameNumbers {
   func name(_ number: Int32) -> String { texts[Int(number)] }
 
   func known(_ text: String) -> Int32? {
-    var name = text
-    let number = slots[name.withUTF8 { self.slot(of: $0) }]
+    let slot =
+      text.utf8.withContiguousStorageIfAvailable { self.slot(of: $0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { self.slot(of: $0) }
+    let number = slots[slot]
     return number >= 0 ? number : others.isEmpty ? nil : others[text]
   }
 
   /// Returns the slot of a name, or the empty slot for it.
   private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    var slot = Int(hash) & (Self.slotCount - 1)
+    var slot = Self.hash(of: name) & (Self.slotCount - 1)
     while slots[slot] >= 0, !isName(Int(slots[slot]), name) { slot = (slot + 1) & (Self.slotCount - 1) }
     return slot
+  }
+
+  /// Of four bytes and the length, which tell nearly all names apart; the name found is compared in full anyway.
+  private static func hash(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = name.first, let last = name.last else { return 0 }
+    let (third, middle) = (name[min(2, name.count - 1)], name[name.count / 2])
+    var hash = UInt32(first) | UInt32(third) << 8 | UInt32(middle) << 16 | UInt32(last) << 24
+    hash = (hash ^ UInt32(truncatingIfNeeded: name.count)) &* 0x9E37_79B1
+    return Int(hash >> 16)
   }
 
   private func isName(_ number: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = number > 0 ? ends[number - 1] : 0
     guard ends[number] - start == name.count else { return false }
-    for (place, byte) in name.enumerated() where bytes[start + place] != byte { return false }
+    for place in name.indices where bytes[start &+ place] != name[place] { return false }
     return true
   }
 }

@@ -31,6 +31,16 @@ struct ComponentSolver {
     let used: [Term]
     /// Whether it follows from a required equality.
     let isEquality: Bool
+    /// How many there were before it.
+    let time: Int
+  }
+
+  /// What a sum has of a variable while it is made.
+  private struct Scratch {
+    var sum = 0.0
+    /// The largest addend.
+    var largest = 0.0
+    var mark = 0
   }
 
   private struct Expansion {
@@ -50,18 +60,16 @@ struct ComponentSolver {
 
   private var definitions: [Definition?]
   // The order in which variables were defined, for certificates.
-  private var definedAt: [Int]
   private var definedOrder: [Int] = []
   private var isUsed: [Bool]
   private var tableau: Tableau
   private var slacks: [Slack?]
   private let tolerance: Double
 
-  // The buffers of expansions: sums, the largest addend, and marks.
-  private var sums: [Double]
-  private var largest: [Double]
-  private var marks: [Int]
+  // What expansions work with.
+  private var scratch: [Scratch]
   private var mark = 0
+  private var path: [(variable: Int, next: Int)] = []
 
   /// Creates a solver; extents may not be negative if `isRestricted`, the other variables are free.
   init(rows: [Row], isRestricted: [Bool]) {
@@ -69,17 +77,13 @@ struct ComponentSolver {
     self.isRestricted = isRestricted
     count = isRestricted.count
     definitions = Array(repeating: nil, count: count)
-    definedAt = Array(repeating: -1, count: count)
     isUsed = Array(repeating: false, count: count)
     slacks = Array(repeating: nil, count: count)
-    sums = Array(repeating: 0, count: count)
-    largest = Array(repeating: 0, count: count)
-    marks = Array(repeating: 0, count: count)
+    scratch = Array(repeating: Scratch(), count: count)
     var scale = 1.0
     for row in rows { scale = max(scale, abs(row.constant)) }
     tolerance = 1e-9 * min(scale, 1e4)
-    tableau = Tableau(tolerance: tolerance)
-    for _ in 0..<count { _ = tableau.addVariable() }
+    tableau = Tableau(variables: count, tolerance: tolerance)
   }
 
   /// Finds the layout, or a conflict.
@@ -121,15 +125,14 @@ struct ComponentSolver {
 
   /// The optional rows of each priority, from the highest down.
   private func levels() -> [[Int]] {
-    let optional = rows.indices.filter { !rows[$0].isRequired }
-    let sorted = optional.sorted { (rows[$1].priority, $0) < (rows[$0].priority, $1) }
+    var optional: [(priority: Double, row: Int)] = []
+    for (index, row) in rows.enumerated() where !row.isRequired { optional.append((row.priority, index)) }
+    optional.sort { ($1.priority, $0.row) < ($0.priority, $1.row) }
     var levels: [[Int]] = []
-    for index in sorted {
-      if let last = levels.last?.last, rows[last].priority == rows[index].priority {
-        levels[levels.count - 1].append(index)
-      } else {
-        levels.append([index])
-      }
+    var last: Double?
+    for (priority, row) in optional {
+      if priority == last { levels[levels.count - 1].append(row) } else { levels.append([row]) }
+      last = priority
     }
     return levels
   }
@@ -139,7 +142,7 @@ struct ComponentSolver {
   /// The values of the variables.
   mutating func values() throws(LayoutError) -> [Double] {
     var values = (0..<count).map { isRestricted[$0] ? tableau.value(of: $0) : 0 }
-    for variable in inOrder(Array(0..<count), equalitiesOnly: false).reversed() {
+    for variable in inOrder(0..<count, equalitiesOnly: false).reversed() {
       guard let definition = definition(of: variable, false) else { continue }
       var value = definition.constant
       for term in definition.terms {
@@ -154,33 +157,43 @@ struct ComponentSolver {
   // MARK: Expansion
 
   /// Sorts variables and those in their definitions, each before the ones that define it.
-  private mutating func inOrder(_ roots: [Int], equalitiesOnly: Bool) -> [Int] {
+  private mutating func inOrder(_ roots: some Collection<Int>, equalitiesOnly: Bool) -> [Int] {
     mark += 1
     let (open, done) = (mark, mark + 1)
     mark += 1
     var order: [Int] = []
-    var stack: [(variable: Int, next: Int)] = []
-    for root in roots where marks[root] != done {
-      stack.append((root, 0))
-      marks[root] = open
-      while let top = stack.last {
+    order.reserveCapacity(roots.count)
+    for root in roots where scratch[root].mark != done {
+      guard isDefined(root, equalitiesOnly) else {
+        scratch[root].mark = done
+        order.append(root)
+        continue
+      }
+      path.append((root, 0))
+      scratch[root].mark = open
+      while let top = path.last {
         let terms = definition(of: top.variable, equalitiesOnly)?.terms ?? []
         if top.next < terms.count {
-          stack[stack.count - 1].next += 1
+          path[path.count - 1].next += 1
           let child = terms[top.next].variable
-          if marks[child] != open && marks[child] != done {
-            marks[child] = open
-            stack.append((child, 0))
+          if scratch[child].mark != open && scratch[child].mark != done {
+            scratch[child].mark = open
+            path.append((child, 0))
           }
         } else {
-          marks[top.variable] = done
+          scratch[top.variable].mark = done
           order.append(top.variable)
-          stack.removeLast()
+          path.removeLast()
         }
       }
     }
     order.reverse()
     return order
+  }
+
+  private func isDefined(_ variable: Int, _ equalitiesOnly: Bool) -> Bool {
+    guard variable < count, let isEquality = definitions[variable]?.isEquality else { return false }
+    return isEquality || !equalitiesOnly
   }
 
   private func definition(of variable: Int, _ equalitiesOnly: Bool) -> Definition? {
@@ -192,29 +205,33 @@ struct ComponentSolver {
   /// occurrence.
   private mutating func expand(_ terms: [Term], _ constant: Double, equalitiesOnly: Bool = false) -> Expansion {
     var result = Expansion(constant: constant, scale: abs(constant))
-    let order = inOrder(terms.map { $0.variable }, equalitiesOnly: equalitiesOnly)
-    for variable in order { (sums[variable], largest[variable]) = (0, 0) }
+    let order = inOrder(terms.lazy.map { $0.variable }, equalitiesOnly: equalitiesOnly)
+    for variable in order { (scratch[variable].sum, scratch[variable].largest) = (0, 0) }
     for term in terms { add(term.coefficient, to: term.variable) }
-    for variable in order {
-      guard let definition = definition(of: variable, equalitiesOnly) else { continue }
-      let factor = sums[variable]
-      sums[variable] = 0
-      guard abs(factor) > Tableau.noise * largest[variable] else { continue }
+    for variable in order where isDefined(variable, equalitiesOnly) {
+      guard let definition = definitions[variable] else { continue }
+      let factor = scratch[variable].sum
+      scratch[variable].sum = 0
+      guard abs(factor) > Tableau.noise * scratch[variable].largest else { continue }
       result.used.append(Term(variable, factor))
       result.constant += factor * definition.constant
       result.scale = max(result.scale, abs(factor * definition.constant))
       for term in definition.terms { add(factor * term.coefficient, to: term.variable) }
     }
-    for variable in terms.map({ $0.variable }) + order {
-      if abs(sums[variable]) > Tableau.noise * largest[variable] { result.terms.append(Term(variable, sums[variable])) }
-      sums[variable] = 0
+    result.terms.reserveCapacity(terms.count)
+    func take(_ variable: Int) {
+      let found = scratch[variable]
+      scratch[variable].sum = 0
+      if abs(found.sum) > Tableau.noise * found.largest { result.terms.append(Term(variable, found.sum)) }
     }
+    for term in terms { take(term.variable) }
+    for variable in order { take(variable) }
     return result
   }
 
   private mutating func add(_ value: Double, to variable: Int) {
-    sums[variable] += value
-    largest[variable] = max(largest[variable], abs(value))
+    scratch[variable].sum += value
+    scratch[variable].largest = max(scratch[variable].largest, abs(value))
   }
 
   /// The same sum in nonbasic variables of the tableau, in ascending order.
@@ -227,10 +244,10 @@ struct ComponentSolver {
       let parts = row < 0 ? [Tableau.Entry(column: term.variable, value: 1)] : tableau.rows[row]
       if row >= 0 { constant += term.coefficient * tableau.constants[row] }
       for part in parts {
-        if marks[part.column] != mark {
-          marks[part.column] = mark
+        if scratch[part.column].mark != mark {
+          scratch[part.column].mark = mark
           columns.append(part.column)
-          (sums[part.column], largest[part.column]) = (0, 0)
+          (scratch[part.column].sum, scratch[part.column].largest) = (0, 0)
         }
         add(term.coefficient * part.value, to: part.column)
       }
@@ -239,10 +256,10 @@ struct ComponentSolver {
     var entries: [Tableau.Entry] = []
     entries.reserveCapacity(columns.count)
     for column in columns {
-      if abs(sums[column]) > Tableau.noise * largest[column] {
-        entries.append(Tableau.Entry(column: column, value: sums[column]))
+      if abs(scratch[column].sum) > Tableau.noise * scratch[column].largest {
+        entries.append(Tableau.Entry(column: column, value: scratch[column].sum))
       }
-      sums[column] = 0
+      scratch[column].sum = 0
     }
     return (entries, constant)
   }
@@ -253,20 +270,33 @@ struct ComponentSolver {
     _ variable: Int, by row: Int, _ divisor: Double, _ terms: [Term], _ constant: Double, used: [Term] = [],
     isEquality: Bool
   ) {
-    let others = terms.filter { $0.variable != variable }.map { Term($0.variable, -$0.coefficient / divisor) }
-    for term in others where term.variable < count { isUsed[term.variable] = true }
+    var others: [Term] = []
+    others.reserveCapacity(terms.count)
+    for term in terms where term.variable != variable {
+      if term.variable < count { isUsed[term.variable] = true }
+      others.append(Term(term.variable, -term.coefficient / divisor))
+    }
     definitions[variable] = Definition(
-      row: row, divisor: divisor, terms: others, constant: -constant / divisor, used: used, isEquality: isEquality)
-    definedAt[variable] = definedOrder.count
+      row: row, divisor: divisor, terms: others, constant: -constant / divisor, used: used, isEquality: isEquality,
+      time: definedOrder.count)
     definedOrder.append(variable)
   }
 
   /// A free variable of a row that no definition uses: it can be defined without regard to others.
   private func undefinedTerm(of row: Row) -> Term? {
-    let fresh = row.terms.filter {
+    Self.plainest(of: row.terms) {
       !isRestricted[$0.variable] && definitions[$0.variable] == nil && !isUsed[$0.variable]
     }
-    return fresh.first { abs($0.coefficient) == 1 } ?? fresh.first
+  }
+
+  /// The first term with the coefficient 1 or -1 of those that may be taken, or else the first of them.
+  private static func plainest(of terms: [Term], where isAllowed: (Term) -> Bool) -> Term? {
+    var first: Term?
+    for term in terms where isAllowed(term) {
+      if abs(term.coefficient) == 1 { return term }
+      if first == nil { first = term }
+    }
+    return first
   }
 
   private func freeTerm(of terms: [Term]) -> Term? {
@@ -410,9 +440,7 @@ struct ComponentSolver {
 
   private mutating func addSlack(_ slack: Slack) -> Int {
     slacks.append(slack)
-    sums.append(0)
-    largest.append(0)
-    marks.append(0)
+    scratch.append(Scratch())
     return tableau.addVariable()
   }
 
@@ -435,7 +463,7 @@ struct ComponentSolver {
     var waiting = NumberHeap()
     // The latest definition comes first, because it uses earlier ones.
     func note(_ variable: Int, _ factor: Double) {
-      if identities[variable] == 0 { waiting.insert(-definedAt[variable]) }
+      if identities[variable] == 0 { waiting.insert(-(definitions[variable]?.time ?? -1)) }
       identities[variable] += factor
     }
     for use in expand(terms, 0, equalitiesOnly: true).used { note(use.variable, -use.coefficient) }

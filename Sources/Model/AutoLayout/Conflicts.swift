@@ -181,8 +181,8 @@ extension Certificate {
 
   /// The variables of the members, in ascending order.
   fileprivate func variables(of all: [Row]) -> [Int] {
-    var variables = rows.flatMap { all[$0.row].terms.map { $0.variable } }
-    variables += notNegative.map { $0.variable }
+    var variables = notNegative.map { $0.variable }
+    for entry in rows { for term in all[entry.row].terms { variables.append(term.variable) } }
     variables.sort()
     var unique: [Int] = []
     for variable in variables where unique.last != variable { unique.append(variable) }
@@ -339,34 +339,58 @@ extension LayoutResult {
   public func waysOut(of conflict: LayoutConflict, limit: Int = 12, broken: Int? = nil) throws(LayoutError)
     -> [LayoutWayOut]
   {
-    var found: [(remedy: LayoutWayOut, rank: Int, amount: Double)] = []
-    var tried = 0
-    let hasOwn = conflict.constraints.contains { system.constraints[$0].origin != .system }
-    let first = conflict.members.filter { $0.row == broken.map { .constraint($0) } }
-    for member in first + conflict.members.filter({ !first.contains($0) }) {
-      guard case .constraint(let index) = member.row, tried < limit,
-        !hasOwn || system.constraints[index].origin != .system
-      else { continue }
-      tried += 1
-      let constraint = system.constraints[index]
-      var changes: [LayoutWayOut.Change] = [
-        .constant(constraint: index, (constraint.constant + conflict.excess / member.factor).snapped)
-      ]
-      if constraint.isRequired { changes.append(.optional(constraint: index)) }
-      changes.append(.inactive(constraint: index))
-      for change in changes {
-        guard let remedy = try wayOut(change, of: conflict) else { continue }
-        switch remedy.change {
-        case .constant(_, let constant):
-          found.append((remedy, remedy.endsAll ? 0 : 3, abs(constant - constraint.constant)))
-        case .optional: found.append((remedy, remedy.endsAll ? index == broken ? -1 : 1 : 4, 0))
-        case .inactive: found.append((remedy, remedy.endsAll ? 2 : 5, 0))
-        }
-      }
+    var found: [LayoutWayOut] = []
+    try findWaysOut(of: conflict, limit: limit, broken: broken) { way in
+      found.append(way)
+      return true
     }
-    return found.enumerated().sorted {
-      ($0.element.rank, $0.element.amount, $0.offset) < ($1.element.rank, $1.element.amount, $1.offset)
-    }.map { $0.element.remedy }
+    return found
+  }
+
+  /// Finds them one by one, until `take` returns false; the others are not tried.
+  package func findWaysOut(
+    of conflict: LayoutConflict, limit: Int = 12, broken: Int?, take: (LayoutWayOut) -> Bool
+  ) throws(LayoutError) {
+    let hasOwn = conflict.constraints.contains { system.constraints[$0].origin != .system }
+    let own = conflict.constraints.filter { !hasOwn || system.constraints[$0].origin != .system }
+    let tried = Array((own.filter { $0 == broken } + own.filter { $0 != broken }).prefix(limit))
+    let required = tried.filter { system.constraints[$0].isRequired }
+    // Ways that leave other conflicts come last: other constants, then optional, then inactive constraints.
+    var (constants, optional, inactive): ([LayoutWayOut], [LayoutWayOut], [LayoutWayOut]) = ([], [], [])
+    for constraint in required where constraint == broken {
+      guard let way = try wayOut(.optional(constraint: constraint), of: conflict) else { continue }
+      if !way.endsAll { optional.append(way) } else if !take(way) { return }
+    }
+    for way in try waysOutByConstants(tried, of: conflict) {
+      if !way.endsAll { constants.append(way) } else if !take(way) { return }
+    }
+    for constraint in required where constraint != broken {
+      guard let way = try wayOut(.optional(constraint: constraint), of: conflict) else { continue }
+      if !way.endsAll { optional.append(way) } else if !take(way) { return }
+    }
+    for constraint in tried {
+      guard let way = try wayOut(.inactive(constraint: constraint), of: conflict) else { continue }
+      if !way.endsAll { inactive.append(way) } else if !take(way) { return }
+    }
+    for way in constants + optional + inactive where !take(way) { return }
+  }
+
+  /// The ways out by another constant of each constraint, from the smallest change.
+  private func waysOutByConstants(_ constraints: [Int], of conflict: LayoutConflict) throws(LayoutError)
+    -> [LayoutWayOut]
+  {
+    var found: [(way: LayoutWayOut, amount: Double)] = []
+    for index in constraints {
+      guard let member = conflict.members.first(where: { $0.row == .constraint(index) }) else { continue }
+      let old = system.constraints[index].constant
+      let change = LayoutWayOut.Change.constant(
+        constraint: index, (old + conflict.excess / member.factor).snapped)
+      guard let way = try wayOut(change, of: conflict), case .constant(_, let constant) = way.change else { continue }
+      found.append((way, abs(constant - old)))
+    }
+    return found.enumerated().sorted { ($0.element.amount, $0.offset) < ($1.element.amount, $1.offset) }.map {
+      $0.element.way
+    }
   }
 
   /// The layout after a single change.
@@ -379,7 +403,9 @@ extension LayoutResult {
   private func wayOut(_ change: LayoutWayOut.Change, of conflict: LayoutConflict) throws(LayoutError) -> LayoutWayOut? {
     let rows = conflict.members.map { $0.row }
     var change = change
-    for _ in 0..<8 {
+    var tried: Set<LayoutWayOut.Change> = []
+    // Two conflicts can send a constant back and forth.
+    while tried.count < 8, tried.insert(change).inserted {
       if case .constant(_, let constant) = change, abs(constant) > LayoutConstraint.largestConstant { return nil }
       let result = try layout(with: change)
       if case .constant(let index, let constant) = change,

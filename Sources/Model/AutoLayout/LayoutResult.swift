@@ -241,7 +241,7 @@ public struct LayoutResult: Sendable {
     self.solved = solved
     self.isSettled = isSettled
     alignmentRects = solved.alignmentRects
-    let frames = solved.frames(in: system)
+    let frames = system.frames(around: alignmentRects)
     let rounded = system.screenScale.map { system.rounded(frames, to: $0) } ?? frames
     isRounded = rounded != frames
     self.frames = rounded

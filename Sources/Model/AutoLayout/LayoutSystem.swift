@@ -252,25 +252,29 @@ public struct LayoutSystem: Sendable {
   public func check(_ id: LayoutItemID) throws(LayoutError) {
     guard items.indices.contains(id.index) else { throw .unknownItem(id) }
     let item = items[id.index]
-    var numbers = [item.baselineFromTop, item.baselineFromBottom, item.readableWidth ?? 0]
-    for insets in [item.layoutMargins, item.safeAreaInsets ?? .zero, item.alignmentRectInsets] {
-      numbers += [insets.top, insets.left, insets.bottom, insets.right]
+    // Written so that NaN is refused, too.
+    func isInRange(_ number: Double) -> Bool { abs(number) <= LayoutConstraint.largestConstant }
+    func isInRange(_ insets: EdgeInsets) -> Bool {
+      isInRange(insets.top) && isInRange(insets.left) && isInRange(insets.bottom) && isInRange(insets.right)
     }
-    if let frame = item.frame {
-      let (rect, size) = (frame.rect, frame.superviewSize)
-      numbers += [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, size.width, size.height]
+    func isInRange(_ size: Size) -> Bool { isInRange(size.width) && isInRange(size.height) }
+    func isInRange(_ frame: LayoutFrame) -> Bool {
+      isInRange(frame.rect.origin.x) && isInRange(frame.rect.origin.y) && isInRange(frame.rect.size)
+        && isInRange(frame.superviewSize)
     }
     for axis in LayoutAxis.allCases {
       let content = item.content(on: axis)
-      numbers.append(content.size ?? 0)
       for priority in [content.hugging, content.compression] {
         guard priority > 0, priority <= LayoutConstraint.required else {
           throw .contentPriorityOutOfRange(id, axis, priority)
         }
       }
     }
-    // The comparison also rejects NaN.
-    guard numbers.allSatisfy({ abs($0) <= LayoutConstraint.largestConstant }) else { throw .itemOutOfRange(id) }
+    guard isInRange(item.baselineFromTop), isInRange(item.baselineFromBottom), isInRange(item.readableWidth ?? 0),
+      isInRange(item.layoutMargins), isInRange(item.safeAreaInsets ?? .zero), isInRange(item.alignmentRectInsets),
+      item.frame.map({ isInRange($0) }) ?? true, isInRange(item.horizontalContent.size ?? 0),
+      isInRange(item.verticalContent.size ?? 0)
+    else { throw .itemOutOfRange(id) }
   }
 
   func check() throws(LayoutError) {
@@ -298,8 +302,8 @@ extension LayoutSystem {
       let solved = try SolvedRows(
         rows: maker.rows(), isNotNegative: (0..<items.count * 4).map(maker.isNotNegative),
         weighsPriorities: weighsPriorities, ties: ties)
-      frames = solved.frames(in: self)
       guard insets.dependsOnFrames else { return try LayoutResult(self, solved, isSettled: true) }
+      frames = solved.frames(in: self)
       let next = ResolvedInsets(of: self, frames: frames)
       if next.isNear(insets) { return try LayoutResult(self, solved, isSettled: true) }
       if pass == LayoutSystem.passLimit { return try LayoutResult(self, solved, isSettled: false) }

@@ -25,6 +25,7 @@ struct ResolvedInsets: Equatable {
     margins.reserveCapacity(items.count)
     readable.reserveCapacity(items.count)
     var own: [EdgeInsets] = []
+    own.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
       var safeArea = item.safeAreaInsets ?? .zero
       let sight = system.sights.isEmpty ? nil : system.sights[LayoutItemID(index: index)]

@@ -45,6 +45,7 @@ struct RowMaker {
   /// All rows: frames, guides and contents in the order of the items, then the active constraints in order.
   func rows() -> [Row] {
     var rows: [Row] = []
+    rows.reserveCapacity(4 * system.items.count + system.constraints.count)
     for index in system.items.indices {
       let id = LayoutItemID(index: index)
       for axis in LayoutAxis.allCases {
@@ -158,22 +159,21 @@ struct RowMaker {
   private func addGuide(_ id: LayoutItemID, _ axis: LayoutAxis, to rows: inout [Row]) {
     let item = system.items[id.index]
     let required = LayoutConstraint.required
-    let minimum = Form(Term(minimum(id, axis), 1))
     // The content starts at its position before scrolling.
     if item.kind == .contentLayout, let scrollView = item.superview {
       rows.append(
         Row(
-          source: .guide(id, axis, isMax: false), terms: minimum.terms,
+          source: .guide(id, axis, isMax: false), terms: [Term(minimum(id, axis), 1)],
           constant: axis.origin(of: system.items[scrollView.index].contentOffset), relation: .equal, priority: required)
       )
     }
     guard let owner = item.superview, let insets = insets.insets(of: item, in: owner) else { return }
     let (low, high) = axis.ends(of: insets)
-    let maximum = minimum + Form(Term(extent(id, axis), 1)) - frameExtent(of: owner, axis) + high
+    let minimum = Term(minimum(id, axis), 1)
+    let maximum = Form(minimum) + Term(extent(id, axis), 1) - frameExtent(of: owner, axis) + high
     rows.append(
       Row(
-        source: .guide(id, axis, isMax: false), terms: minimum.terms, constant: -low, relation: .equal,
-        priority: required))
+        source: .guide(id, axis, isMax: false), terms: [minimum], constant: -low, relation: .equal, priority: required))
     rows.append(
       Row(
         source: .guide(id, axis, isMax: true), terms: maximum.terms, constant: maximum.constant, relation: .equal,
@@ -200,7 +200,7 @@ struct RowMaker {
 
   func row(of declared: LayoutConstraint, at index: Int) -> Row {
     let constraint = system.attached(declared)
-    var form = Form(constant: -constraint.constant)
+    var form: Form
     let first = constraint.first
     if let second = constraint.second {
       let ancestor = system.nearestCommonAncestor(first.item, second.item)
@@ -213,9 +213,10 @@ struct RowMaker {
         guard isMirrored, let ancestor else { return place }
         return frameExtent(of: ancestor, .horizontal) - place
       }
-      form = form + side(first) - side(second) * constraint.multiplier
+      form = side(first) - constraint.constant
+      form.add(side(second), times: -constraint.multiplier)
     } else {
-      form = form + place(of: first, in: first.item, isMirrored: false)
+      form = place(of: first, in: first.item, isMirrored: false) - constraint.constant
     }
     return Row(
       source: .constraint(index), terms: form.terms, constant: form.constant, relation: constraint.relation,
@@ -226,17 +227,17 @@ struct RowMaker {
   func place(of anchor: LayoutAnchor, in ancestor: LayoutItemID?, isMirrored: Bool) -> Form {
     let item = system.items[anchor.item.index]
     let axis = anchor.attribute.axis
-    let size = Form(Term(extent(anchor.item, axis), 1))
+    func size(_ factor: Double) -> Term { Term(extent(anchor.item, axis), factor) }
     func low() -> Form { minimum(of: anchor.item, axis, in: ancestor) }
-    func high() -> Form { low() + size }
+    func high() -> Form { low() + size(1) }
     let margins = insets.margins[anchor.item.index]
     switch anchor.attribute {
-    case .width, .height: return size
+    case .width, .height: return Form(size(1))
     case .left, .top: return low()
     case .right, .bottom: return high()
     case .leading: return isMirrored ? high() : low()
     case .trailing: return isMirrored ? low() : high()
-    case .centerX, .centerY: return low() + size * 0.5
+    case .centerX, .centerY: return low() + size(0.5)
     case .firstBaseline: return low() + item.baselineFromTop
     case .lastBaseline: return high() - item.baselineFromBottom
     case .leftMargin: return low() + margins.left
@@ -245,8 +246,8 @@ struct RowMaker {
     case .bottomMargin: return high() - margins.bottom
     case .leadingMargin: return isMirrored ? high() - margins.right : low() + margins.left
     case .trailingMargin: return isMirrored ? low() + margins.left : high() - margins.right
-    case .centerXWithinMargins: return low() + size * 0.5 + (margins.left - margins.right) / 2
-    case .centerYWithinMargins: return low() + size * 0.5 + (margins.top - margins.bottom) / 2
+    case .centerXWithinMargins: return low() + size(0.5) + (margins.left - margins.right) / 2
+    case .centerYWithinMargins: return low() + size(0.5) + (margins.top - margins.bottom) / 2
     }
   }
 
@@ -256,7 +257,7 @@ struct RowMaker {
     var form = Form(Term(minimum(id, axis), 1))
     var next = system.items[id.index].superview
     while let view = next, view != ancestor {
-      form = form + frameMinimum(of: view, axis)
+      form = form + Term(minimum(view, axis), 1) - axis.ends(of: system.items[view.index].alignmentRectInsets).low
       next = system.items[view.index].superview
     }
     return form
@@ -286,21 +287,47 @@ struct Form {
   var terms: [Term] = []
   var constant = 0.0
 
-  init(_ term: Term) { terms = [term] }
+  init(_ term: Term) {
+    // Most sums get a few more.
+    terms.reserveCapacity(4)
+    terms.append(term)
+  }
 
   init(constant: Double) { self.constant = constant }
 
   init(_ row: Row) { (terms, constant) = (row.terms, row.constant) }
 
-  static func + (a: Form, b: Form) -> Form { a.adding(b, times: 1) }
+  // The first side is consumed, so that a sum of many copies nothing.
+  static func + (a: consuming Form, b: Form) -> Form {
+    a.add(b, times: 1)
+    return a
+  }
 
-  static func - (a: Form, b: Form) -> Form { a.adding(b, times: -1) }
+  static func - (a: consuming Form, b: Form) -> Form {
+    a.add(b, times: -1)
+    return a
+  }
 
-  static func + (a: Form, b: Double) -> Form { a.adding(Form(constant: b), times: 1) }
+  static func + (a: consuming Form, b: Term) -> Form {
+    a.add(b)
+    return a
+  }
 
-  static func - (a: Form, b: Double) -> Form { a.adding(Form(constant: b), times: -1) }
+  static func + (a: consuming Form, b: Double) -> Form {
+    a.constant += b
+    return a
+  }
 
-  static func * (a: Form, factor: Double) -> Form { Form(constant: 0).adding(a, times: factor) }
+  static func - (a: consuming Form, b: Double) -> Form {
+    a.constant -= b
+    return a
+  }
+
+  static func * (a: Form, factor: Double) -> Form {
+    var product = Form(constant: 0)
+    product.add(a, times: factor)
+    return product
+  }
 
   /// The value of the sum for values of the variables; nil if one of them has none.
   func value(_ values: [Double?]) -> Double? {
@@ -312,25 +339,22 @@ struct Form {
     return sum
   }
 
-  private func adding(_ other: Form, times factor: Double) -> Form {
-    var sum = self
-    sum.constant += other.constant * factor
-    for term in other.terms {
-      let added = term.coefficient * factor
-      if added == 0 { continue }
-      if let place = sum.terms.firstIndex(where: { $0.variable == term.variable }) {
-        let old = sum.terms[place].coefficient
-        // Terms cancel if the rest is only rounding noise.
-        if abs(old + added) <= 1e-12 * abs(old) {
-          sum.terms.remove(at: place)
-        } else {
-          sum.terms[place].coefficient = old + added
-        }
-      } else {
-        sum.terms.append(Term(term.variable, added))
-      }
+  mutating func add(_ other: Form, times factor: Double) {
+    constant += other.constant * factor
+    for term in other.terms { add(Term(term.variable, term.coefficient * factor)) }
+  }
+
+  private mutating func add(_ term: Term) {
+    let added = term.coefficient
+    if added == 0 { return }
+    guard let place = terms.firstIndex(where: { $0.variable == term.variable }) else { return terms.append(term) }
+    let old = terms[place].coefficient
+    // What cancels but for the last digits cancels.
+    if abs(old + added) <= 1e-12 * abs(old) {
+      terms.remove(at: place)
+    } else {
+      terms[place].coefficient = old + added
     }
-    return sum
   }
 }
 

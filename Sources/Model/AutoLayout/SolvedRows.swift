@@ -56,19 +56,21 @@ struct SolvedRows: Sendable {
 
   mutating func setValue(_ value: Double, of variable: Int) { values[variable] = value }
 
-  /// The row without variables determined by single rows, and the largest number in it.
-  private func reduced(_ row: Row) -> (terms: [Term], constant: Double, scale: Double) {
+  /// What single rows determine of a row, the largest number in that, and how many terms are open, with the last.
+  private func determinedPart(of row: Row) -> (constant: Double, scale: Double, open: Int, last: Term?) {
     var (constant, scale) = (row.constant, abs(row.constant))
-    var terms: [Term] = []
+    var open = 0
+    var last: Term?
     for term in row.terms {
       if let value = values[term.variable] {
         constant += term.coefficient * value
         scale = max(scale, abs(term.coefficient * value))
       } else {
-        terms.append(term)
+        open += 1
+        last = term
       }
     }
-    return (terms, constant, scale)
+    return (constant, scale, open, last)
   }
 
   /// The limit in points below which sums of numbers of this size count as 0.
@@ -77,7 +79,9 @@ struct SolvedRows: Sendable {
   private mutating func determineSingles() throws(LayoutError) {
     var open = Array(repeating: 0, count: rows.count)
     var starts = Array(repeating: 0, count: isNotNegative.count + 1)
-    let equalities = rows.indices.filter { rows[$0].isRequired && rows[$0].relation == .equal }
+    var equalities: [Int] = []
+    equalities.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() where row.isRequired && row.relation == .equal { equalities.append(index) }
     for index in equalities {
       open[index] = rows[index].terms.count
       for term in rows[index].terms { starts[term.variable + 1] += 1 }
@@ -91,14 +95,16 @@ struct SolvedRows: Sendable {
         ends[term.variable] += 1
       }
     }
-    var queue = equalities.filter { open[$0] == 1 }
+    var queue: [Int] = []
+    queue.reserveCapacity(equalities.count)
+    for index in equalities where open[index] == 1 { queue.append(index) }
     var next = 0
     while next < queue.count {
       let index = queue[next]
       next += 1
-      let (terms, constant, _) = reduced(rows[index])
-      guard terms.count == 1, let term = terms.first else { continue }
-      var value = -constant / term.coefficient
+      let part = determinedPart(of: rows[index])
+      guard part.open == 1, let term = part.last else { continue }
+      var value = -part.constant / term.coefficient
       guard value.isFinite, abs(value) < 1e15 else { throw .notComputable }
       singles[term.variable] = index
       determinedAt[term.variable] = determined.count
@@ -121,8 +127,8 @@ struct SolvedRows: Sendable {
   /// Finds contradictions among rows without undetermined variables.
   private mutating func checkDetermined() throws(LayoutError) {
     for (index, row) in rows.enumerated() where row.isRequired {
-      let (terms, constant, scale) = reduced(row)
-      guard terms.isEmpty else { continue }
+      let (constant, scale, open, _) = determinedPart(of: row)
+      guard open == 0 else { continue }
       guard constant.isFinite else { throw .notComputable }
       let holds =
         switch row.relation {
@@ -209,9 +215,14 @@ struct SolvedRows: Sendable {
     own.reserveCapacity(part.rows.count)
     for index in part.rows {
       var row = rows[index]
-      let reduced = reduced(row)
-      row.constant = reduced.constant
-      row.terms = reduced.terms.map { Term(placeOf[$0.variable].variable, $0.coefficient) }
+      let part = determinedPart(of: row)
+      row.constant = part.constant
+      var terms: [Term] = []
+      terms.reserveCapacity(part.open)
+      for term in row.terms where values[term.variable] == nil {
+        terms.append(Term(placeOf[term.variable].variable, term.coefficient))
+      }
+      row.terms = terms
       own.append(row)
     }
     var solver = ComponentSolver(rows: own, isRestricted: part.variables.map { isNotNegative[$0] })

@@ -29,7 +29,14 @@ struct Tableau {
   /// The number of entries left to compute before the search gives up.
   private var work = 100_000_000
 
-  init(tolerance: Double) { self.tolerance = tolerance }
+  /// A tableau without rows.
+  init(variables: Int, tolerance: Double) {
+    self.tolerance = tolerance
+    rowOf = Array(repeating: -1, count: variables)
+    isLocked = Array(repeating: false, count: variables)
+    holders = Array(repeating: [], count: variables)
+    costs = Array(repeating: 0, count: variables)
+  }
 
   var variableCount: Int { rowOf.count }
 

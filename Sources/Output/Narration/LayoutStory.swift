@@ -97,7 +97,7 @@ struct LayoutStory {
   /// Returns a row as a rule of a formula, independent of natural languages.
   private func text(of row: LayoutRow) -> String {
     switch row {
-    case .constraint(let index): layout.texts[index]
+    case .constraint(let index): layout.text(of: index)
     case .content(let item, let axis, let isHugging):
       "\(layout.name(of: item)).\(axis.extent) \(isHugging ? "<=" : ">=") intrinsicContentSize.\(axis.extent) @"
         + NumberText.shortest(layout.priority(of: item, axis, isHugging: isHugging))

@@ -16,14 +16,13 @@ struct LineExcerpt {
   /// Creates the excerpt of `line` around the code points from `column` to `endColumn`, both from 1; nil for the line's
   /// end.
   init(line: String, column: Int, endColumn: Int?) {
-    // Most lines are short and plain, and need no check of each character.
-    if column > 0, column <= Self.width / 2, line.utf8.count <= Self.width,
-      line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-    {
+    // Most lines are plain as far as they are shown, and need no look at each character.
+    let seen = line.utf8.prefix(Self.width + 1)
+    if column > 0, column <= Self.width / 2, seen.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       let start = min(column - 1, line.utf8.count)
       let end = min(endColumn.map { $0 - 1 } ?? line.utf8.count, line.utf8.count)
-      text = line
-      caret = Self.caret(from: start, count: end - start)
+      text = seen.count > Self.width ? String(Substring(seen.dropLast())) + "..." : line
+      caret = Self.caret(from: start, count: min(end, Self.width) - start)
       return
     }
     let scalars = Array(line.unicodeScalars)

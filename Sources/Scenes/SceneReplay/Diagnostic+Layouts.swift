@@ -475,7 +475,7 @@ extension SolvedLayout {
   /// A row, in words for readers.
   fileprivate func words(of row: LayoutRow, _ outcome: ReplayResult) -> Words {
     switch row {
-    case .constraint(let index): return Words("`\(code: texts[index])`")
+    case .constraint(let index): return Words("`\(code: text(of: index))`")
     case .content(let item, let axis, let isHugging):
       let (name, kind) = (name(of: item), isHugging ? "hugging" : "compression")
       return Words(
@@ -499,7 +499,7 @@ extension SolvedLayout {
   /// A note about a member of a conflict at its place; nil for members without a place.
   fileprivate func note(_ row: LayoutRow, _ outcome: ReplayResult) -> Diagnostic.Note? {
     switch row {
-    case .constraint(let index): return .init(Words("\(code: texts[index])"), at: places[index])
+    case .constraint(let index): return .init(Words("\(code: text(of: index))"), at: places[index])
     case .content(let item, _, _), .frame(let item, _, _), .guide(let item, _, _):
       let owner = system.items[item.index].kind == .view ? item : system.items[item.index].superview
       guard let owner, let view = view(of: owner) else { return nil }
@@ -540,9 +540,8 @@ extension SolvedLayout {
   ///
   /// Changes that leave a view without an extent along the axis of the conflict are excluded.
   fileprivate func waysOut(of conflict: LayoutConflict, _ broken: LayoutBreak?, _ outcome: ReplayResult) -> [Words] {
-    let ways = (try? result.waysOut(of: conflict, broken: broken?.constraint)) ?? []
     var (told, collapsed): ([Words], [LayoutVariable]) = ([], [])
-    for way in ways where way.endsAll && isWritten(way.change.constraint) && told.count < Self.mostWays {
+    func tell(_ way: LayoutWayOut) {
       let empty = collapsedExtents(by: way.change, way.frames, in: conflict, outcome)
       if empty.isEmpty {
         let open = emptyExtents(way.frames, in: conflict, outcome)
@@ -558,6 +557,12 @@ extension SolvedLayout {
         if let wider = wayOut(beyond: way, leaving: empty, in: conflict, outcome) { told.append(wider) }
       }
     }
+    do throws(LayoutError) {
+      try result.findWaysOut(of: conflict, broken: broken?.constraint) { way in
+        if way.endsAll, isWritten(way.change.constraint) { tell(way) }
+        return told.count < Self.mostWays
+      }
+    } catch { return [] }
     guard told.isEmpty, let first = collapsed.first else { return told }
     let (name, extent) = (name(of: first.item), first.quantity.word)
     return [
@@ -579,14 +584,14 @@ extension SolvedLayout {
   private func words(of change: LayoutWayOut.Change) -> Words {
     switch change {
     case .optional(let index):
-      return Words(en: "lower `\(code: texts[index])` to @999", zh: "把 `\(code: texts[index])` 的优先级降到 @999")
+      return Words(en: "lower `\(code: text(of: index))` to @999", zh: "把 `\(code: text(of: index))` 的优先级降到 @999")
     case .inactive(let index):
-      return Words(en: "remove `\(code: texts[index])`", zh: "去掉 `\(code: texts[index])`")
+      return Words(en: "remove `\(code: text(of: index))`", zh: "去掉 `\(code: text(of: index))`")
     case .constant(let index, let constant):
       let number = constant.withoutNoise.shortestText
       return Words(
-        en: "set the constant of `\(code: texts[index])` to \(code: number)",
-        zh: "把 `\(code: texts[index])` 的 constant 设为 \(code: number)")
+        en: "set the constant of `\(code: text(of: index))` to \(code: number)",
+        zh: "把 `\(code: text(of: index))` 的 constant 设为 \(code: number)")
     }
   }
 
@@ -638,7 +643,7 @@ extension SolvedLayout {
     let names =
       others > 0
       ? Words(en: "\(both) and \(others + 1) others", zh: "\(both) 和另外 \(others + 1) 个视图") : both
-    let (text, number, extent) = (texts[index], constant.withoutNoise.shortestText, first.quantity.word)
+    let (text, number, extent) = (self.text(of: index), constant.withoutNoise.shortestText, first.quantity.word)
     let limit: Words = isMore ? Words(en: "above", zh: "大于") : Words(en: "below", zh: "小于")
     return empty.count > 1
       ? Words(

@@ -12,7 +12,7 @@ struct AutoLayoutState {
   /// Their numbers, in the same order.
   var numbers: [Numbers] = []
   /// For each view, the constraints of the view and its guides, by position in ``declarations``.
-  var positions: [LayerID: [Int]] = [:]
+  var positions: [[Int]] = []
   /// The layout traits of views, by ID.
   var items: [LayerID: LayoutItem] = [:]
   /// The views placed by constraints only.
@@ -110,7 +110,7 @@ extension Replay {
       let members = found?.result.conflicts.first?.constraints ?? []
       throw .noSizeFits(
         outcome.name(of: fitting.view),
-        members.filter { layout.texts.indices.contains($0) }.map { layout.label(of: $0) }, at: place)
+        members.filter { layout.places.indices.contains($0) }.map { layout.label(of: $0) }, at: place)
     }
   }
 
@@ -127,6 +127,7 @@ extension Replay {
   mutating func beginAutoLayout() throws(Diagnostic) {
     guard let declaration = outcome.header.autoLayout else { return }
     var state = AutoLayoutState()
+    state.positions = Array(repeating: [], count: outcome.header.views.count)
     for (index, isPlaced) in declaration.isPlaced(outcome.header.views, outcome.header.passes).enumerated()
     where isPlaced {
       state.placed.insert(LayerID(index: index))
@@ -161,16 +162,16 @@ extension Replay {
       }
     }
     let position = autoLayout?.declarations.count ?? 0
-    for owner in owners(of: declaration) { autoLayout?.positions[owner, default: []].append(position) }
+    let (first, second) = owners(of: declaration)
+    autoLayout?.positions[first.index].append(position)
+    if second != first { autoLayout?.positions[second.index].append(position) }
     autoLayout?.declarations.append(declaration)
     autoLayout?.numbers.append(numbers)
   }
 
-  /// The views of a constraint, or the owners of its guides, without duplicates.
-  private func owners(of declaration: LayoutConstraintDeclaration) -> [LayerID] {
-    let first = owner(of: declaration.first)
-    guard let second = declaration.second.map(owner), second != first else { return [first] }
-    return [first, second]
+  /// The views that a constraint is between, or to whose guides it goes; of one side alone that view twice.
+  private func owners(of declaration: LayoutConstraintDeclaration) -> (first: LayerID, second: LayerID) {
+    (owner(of: declaration.first), owner(of: declaration.second ?? declaration.first))
   }
 
   private func owner(of anchor: LayoutConstraintDeclaration.Anchor) -> LayerID {
@@ -189,8 +190,9 @@ extension Replay {
     let isInside = Set(inside)
     var found: Set<Int> = []
     for view in inside {
-      for position in state.positions[view] ?? [] where state.numbers[position].isActive {
-        if !owners(of: state.declarations[position]).allSatisfy(isInside.contains) { found.insert(position) }
+      for position in state.positions[view.index] where state.numbers[position].isActive {
+        let (first, second) = owners(of: state.declarations[position])
+        if !isInside.contains(first) || !isInside.contains(second) { found.insert(position) }
       }
     }
     for position in found.sorted() {
@@ -362,11 +364,12 @@ extension Replay {
     var isThere = [Bool](repeating: false, count: outcome.header.views.count)
     for view in order { isThere[view.index] = true }
     // Constraints of another tree are ignored.
-    let positions = state.declarations.indices.filter { position in
-      state.numbers[position].isActive && owners(of: state.declarations[position]).contains { isThere[$0.index] }
-    }
-    for position in positions where !owners(of: state.declarations[position]).allSatisfy({ isThere[$0.index] }) {
-      throw .noCommonSuperview(at: state.declarations[position].place)
+    var positions: [Int] = []
+    for (position, declaration) in state.declarations.enumerated() where state.numbers[position].isActive {
+      let (first, second) = owners(of: declaration)
+      guard isThere[first.index] || isThere[second.index] else { continue }
+      guard isThere[first.index], isThere[second.index] else { throw .noCommonSuperview(at: declaration.place) }
+      positions.append(position)
     }
     do throws(LayoutError) { return try SolvedLayout(state, positions, outcome, order) } catch {
       throw .refused(error, positions.map { state.declarations[$0].place }, at: place)
@@ -657,8 +660,9 @@ package final class SolvedLayout: Sendable {
   let places: [SourceRange]
   /// The names of constraints, nil for none.
   let constraintNames: [String?]
-  /// The constraints in readable form, with their changes by mutations.
-  package let texts: [String]
+  /// The constraints that the scene writes, as people read them, with what mutations have changed of them; those of
+  /// stack views come behind these.
+  private let writtenTexts: [String]
   /// The item of each view.
   private let items: [LayoutItemID?]
   /// The view of each item, nil for guides.
@@ -781,16 +785,15 @@ package final class SolvedLayout: Sendable {
       }
       let made = try system.add(options, of: owner)
       Self.addNames(of: system, to: &names)
-      for constraint in system.constraints[made] {
+      for _ in made {
         places.append(stack.place)
         constraintNames.append(nil)
-        texts.append(Self.text(of: constraint, names))
       }
     }
     var views = [LayerID?](repeating: nil, count: system.items.count)
     for (index, item) in items.enumerated() { if let item { views[item.index] = LayerID(index: index) } }
     self.views = views
-    self.texts = texts
+    writtenTexts = texts
     self.system = system
     self.items = items
     self.names = names
@@ -805,7 +808,7 @@ package final class SolvedLayout: Sendable {
   /// Creates another layout of the same items and constraints, some of which are inactive.
   fileprivate init(_ other: SolvedLayout, _ system: LayoutSystem, _ result: LayoutResult, broken: [LayoutBreak]) {
     (self.system, self.result, self.broken) = (system, result, broken)
-    (places, constraintNames, texts) = (other.places, other.constraintNames, other.texts)
+    (places, constraintNames, writtenTexts) = (other.places, other.constraintNames, other.writtenTexts)
     (items, views, names, placed) = (other.items, other.views, other.names, other.placed)
     (isUpwards, placesOfDeclared) = (other.isUpwards, other.placesOfDeclared)
     ambiguities = (try? result.ambiguities()) ?? []
@@ -830,7 +833,7 @@ package final class SolvedLayout: Sendable {
 
   /// Whether a constraint takes part, by its position, or as written.
   fileprivate func has(_ key: String) -> Bool {
-    guard let position = Int(key) else { return texts.contains(key) }
+    guard let position = Int(key) else { return places.indices.contains { text(of: $0) == key } }
     return placesOfDeclared.indices.contains(position) && placesOfDeclared[position] != nil
   }
 
@@ -889,6 +892,7 @@ package final class SolvedLayout: Sendable {
   fileprivate static func text(of declaration: LayoutConstraintDeclaration, _ numbers: AutoLayoutState.Numbers)
     -> String
   {
+    if numbers.changed.isEmpty { return declaration.text }
     let changes = SceneVocabulary.ConstraintProperty.allCases.compactMap { property in
       numbers.changed[property].map { ", \(property.rawValue) = \($0.shortestText)" }
     }
@@ -918,7 +922,13 @@ package final class SolvedLayout: Sendable {
   }
 
   /// A constraint by name, or as written.
-  package func label(of constraint: Int) -> String { constraintNames[constraint] ?? texts[constraint] }
+  package func label(of constraint: Int) -> String { constraintNames[constraint] ?? text(of: constraint) }
+
+  /// A constraint as people read it.
+  package func text(of constraint: Int) -> String {
+    writtenTexts.indices.contains(constraint)
+      ? writtenTexts[constraint] : Self.text(of: system.constraints[constraint], names)
+  }
 
   /// The size of a view by the constraints inside it; nil if a number of the question is not evaluated.
   package func sizeFitting(_ fitting: Query.SizeFitting) throws(LayoutError) -> LayoutFitting? {

@@ -136,7 +136,7 @@ extension ReasonFinder {
       if named > Self.namedUnmet {
         rest += 1
       } else {
-        add(.notMet(view, constraint: layout.texts[index], error: unmet.error))
+        add(.notMet(view, constraint: layout.text(of: index), error: unmet.error))
       }
     }
     if rest > 0, let last { add(.othersNotMet(last, count: rest)) }
@@ -152,7 +152,8 @@ extension SolvedLayout {
     }
     switch row {
     // A row after the scene's own is the target size of a query.
-    case .constraint(let index): return texts.indices.contains(index) ? .constraint(texts[index]) : .target
+    case .constraint(let index):
+      return system.constraints.indices.contains(index) ? .constraint(text(of: index)) : .target
     case .content(let item, let axis, let isHugging):
       let extent: LayoutVariable.Quantity = axis == .horizontal ? .width : .height
       return .content(

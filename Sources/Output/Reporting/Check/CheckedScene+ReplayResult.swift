@@ -175,12 +175,13 @@ extension CheckedValue {
 extension CheckedFinding {
   /// Creates a finding, with its location by lines and columns.
   package init(_ diagnostic: Diagnostic, in lines: SourceLines, _ language: NaturalLanguage = .english) {
+    let message = diagnostic.message(in: language)
     self.init(
       // `check` fails on a known failure that passes.
       severity: diagnostic.severity == .error || diagnostic.code == .knownFailurePasses ? .error : .warning,
       code: diagnostic.code.rawValue,
-      message: diagnostic.message(in: language), help: diagnostic.help(in: language), language: language,
-      identity: diagnostic.message, place: lines[diagnostic.place],
+      message: message, help: diagnostic.help(in: language), language: language,
+      identity: language == .english ? message : diagnostic.message, place: lines[diagnostic.place],
       fixes: diagnostic.fixes.map { fix in
         CheckedFix(
           title: fix.title(in: language), isPreferred: fix.isPreferred,

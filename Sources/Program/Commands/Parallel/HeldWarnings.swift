@@ -34,7 +34,8 @@ struct HeldWarnings {
     // In a file with errors, the warnings are printed with them.
     if findings.hasErrors { return findings }
     let warnings = findings.knownWarnings
-    let printer = DiagnosticText(
+    // Made where something is printed, because it counts the lines of the file.
+    lazy var printer = DiagnosticText(
       source: source, style: style,
       through: warnings.flatMap { [$0.place] + $0.notes.map(\.place) }.map(\.end).max() ?? 0)
     for warning in warnings.sorted(by: { $0.place < $1.place }) {

@@ -36,8 +36,7 @@ public struct SourceIndex: Sendable {
         if SourceText.continues(byte) { continue }
         if point.isMultiple(of: Self.markDistance), point > 0 { marks.append(position &- 1) }
         point &+= 1
-        let isBreak = byte == 0x0A || (byte == 0x0D && (position == bytes.count || bytes[position] != 0x0A))
-        guard isBreak else { continue }
+        guard Self.endsLine(byte, before: position < bytes.count ? bytes[position] : nil) else { continue }
         lines.append((position, point))
         if point > last { return }
       }
@@ -52,8 +51,26 @@ public struct SourceIndex: Sendable {
       self.init(source, through: last)
       return
     }
-    self.init(SourceText(name: source.name, bytes: origin.bytes))
+    self.init(origin)
+  }
+
+  /// The lines of the text that a source was made from; its places are bytes there, so code points are not counted.
+  private init(_ origin: SourceOrigin) {
     self.origin = origin
+    bytes = origin.bytes
+    markLength = SourceText(name: "", bytes: bytes).markLength
+    marks = [markLength]
+    var lines = [(byte: markLength, point: UInt32(0))]
+    for position in markLength..<bytes.count {
+      let next = position + 1
+      if Self.endsLine(bytes[position], before: next < bytes.count ? bytes[next] : nil) { lines.append((next, 0)) }
+    }
+    self.lines = lines
+  }
+
+  /// Whether a byte is the last one of a line.
+  private static func endsLine(_ byte: UInt8, before next: @autoclosure () -> UInt8?) -> Bool {
+    byte == 0x0A || byte == 0x0D && next() != 0x0A
   }
 
   /// The locations of the start and the end of a place; in a derived source, the end is that of the element's name.

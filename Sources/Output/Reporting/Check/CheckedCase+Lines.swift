@@ -106,6 +106,6 @@ extension CheckedCase {
     let place = anchor.map {
       CheckedLine(.anchor, values: "\(file):\($0.line):\($0.column)")
     }
-    return (mismatch?.lines(file: file) ?? []) + [place].compactMap(\.self)
+    return (mismatch?.lines(file: file) ?? []) + [place].compactMap { $0 }
   }
 }

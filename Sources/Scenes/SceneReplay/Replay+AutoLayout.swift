@@ -12,7 +12,7 @@ struct AutoLayoutState {
   /// Their numbers, in the same order.
   var numbers: [Numbers] = []
   /// For each view, the constraints of the view and its guides, by position in ``declarations``.
-  var positions: [[Int]] = []
+  var positions: [LayerID: [Int]] = [:]
   /// The layout traits of views, by ID.
   var items: [LayerID: LayoutItem] = [:]
   /// The views placed by constraints only.
@@ -127,7 +127,6 @@ extension Replay {
   mutating func beginAutoLayout() throws(Diagnostic) {
     guard let declaration = outcome.header.autoLayout else { return }
     var state = AutoLayoutState()
-    state.positions = Array(repeating: [], count: outcome.header.views.count)
     for (index, isPlaced) in declaration.isPlaced(outcome.header.views, outcome.header.passes).enumerated()
     where isPlaced {
       state.placed.insert(LayerID(index: index))
@@ -163,8 +162,8 @@ extension Replay {
     }
     let position = autoLayout?.declarations.count ?? 0
     let (first, second) = owners(of: declaration)
-    autoLayout?.positions[first.index].append(position)
-    if second != first { autoLayout?.positions[second.index].append(position) }
+    autoLayout?.positions[first, default: []].append(position)
+    if second != first { autoLayout?.positions[second, default: []].append(position) }
     autoLayout?.declarations.append(declaration)
     autoLayout?.numbers.append(numbers)
   }
@@ -190,7 +189,7 @@ extension Replay {
     let isInside = Set(inside)
     var found: Set<Int> = []
     for view in inside {
-      for position in state.positions[view.index] where state.numbers[position].isActive {
+      for position in state.positions[view] ?? [] where state.numbers[position].isActive {
         let (first, second) = owners(of: state.declarations[position])
         if !isInside.contains(first) || !isInside.contains(second) { found.insert(position) }
       }

@@ -42,6 +42,27 @@ struct AskedWords {
     }
   }
 
+  /// Returns a heading for a subject that its name would not explain to readers; nil for the others.
+  func heading(of subject: QuizEntry.AskedValue) throws(QuizRefusal) -> String? {
+    switch subject {
+    // UIKit has no such property.
+    case .property(let view, let path) where path.property == .windowFrame:
+      guard let component = path.component else {
+        return said(Words(en: "\(view), frame in the window", zh: "\(view) 在窗口中的 frame"))
+      }
+      let part = VisibleText(component.name)
+      return said(Words(en: "\(view), \(part) of the frame in the window", zh: "\(view) 在窗口中的 frame 的 \(part)"))
+    case .query(.convert(let value, let from, let to)) where language == .simplifiedChinese:
+      let isRect = if case .literal(.rect) = value { true } else { false }
+      let told = try visible(value)
+      return said(
+        Words(
+          en: "convert \(told) from \(place(from)) to \(place(to))",
+          zh: "把\(place(from))中的\(isRect ? "矩形" : "点") \(told) 换算到\(place(to))坐标系"))
+    case .property, .query, .timed: return nil
+    }
+  }
+
   /// Returns the question, if the scene does not word it.
   ///
   /// - Parameters:

@@ -91,8 +91,7 @@ struct AskedWords {
     case .query(.layout), .query(.shown), .query(.spring): return wording.prompt(try name(of: subject), asked)
     case .timed(let query): return try prompt(for: query, labels: labels, isChoice: isChoice)
     case .query(.convert(let value, let from, let to)):
-      let target: Sentence = if let to { "the coordinates of \(Fact.view(to.index))" } else { "window coordinates" }
-      let (value, from, to) = (try visible(value), place(from), place(to))
+      let (value, from, to, target) = (try visible(value), place(from), place(to), coordinates(of: to))
       return said(
         labels.count == 4
           ? Words(
@@ -328,6 +327,12 @@ struct AskedWords {
   private func space(_ view: LayerID?) -> String { view.map(outcome.name(of:)) ?? SceneVocabulary.window }
 
   private func visible(_ value: Value) throws(QuizRefusal) -> VisibleText { VisibleText(try text(of: value)) }
+
+  /// Names a view's coordinate system, or the window's, in English.
+  private func coordinates(of view: LayerID?) -> Sentence {
+    guard let view else { return "window coordinates" }
+    return "the coordinates of \(Fact.view(view.index))"
+  }
 
   private func place(_ view: LayerID?) -> Words {
     view.map { Words("\(Fact.view($0.index))") } ?? Words(en: "the window", zh: "窗口")

@@ -47,7 +47,7 @@ import Testing
           actual     [5, 6, 7, 8]
           difference 1 in height
           tolerance  0.25 absolute, 1e-09 relative, set at u.yaml:2:12
-          changed by no mutation
+          changed by nothing (declared value)
         1 scene, 3 expectations, 2 not met
 
         """)
@@ -175,7 +175,7 @@ import Testing
     #expect(fine.status == .fine)
     #expect(fine.output == "")
     let unmet = CapturedRun("check", "-q", "-", input: Self.unmet)
-    #expect(unmet.output.hasSuffix("  changed by no mutation\n"))
+    #expect(unmet.output.hasSuffix("  changed by nothing (declared value)\n"))
   }
 
   @Test func `zero is not success`() throws {

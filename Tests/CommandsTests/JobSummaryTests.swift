@@ -14,7 +14,7 @@ import Testing
 
     | Where | What | Expected | Actual | Difference | Changed by |
     | --- | --- | --- | --- | --- | --- |
-    | a.yaml:2:21 | A.frame in a | \\[10, 20, 30, 45\\] | \\[10, 20, 30, 44\\] | 1 in height | no mutation |
+    | a.yaml:2:21 | A.frame in a | \\[10, 20, 30, 45\\] | \\[10, 20, 30, 44\\] | 1 in height | nothing (declared value) |
 
     """
 

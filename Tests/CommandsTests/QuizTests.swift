@@ -287,7 +287,7 @@ import Testing
     #expect(english.output.contains("- Not (none): It is hit.\n"))
     #expect(english.output.contains("After the first step alone: A.frame is (-5, -20, 60, 120).\n"))
     #expect(
-      english.output.contains("What is the point (5, 6) of A in the coordinates of the window? Give x and y."))
+      english.output.contains("Convert the point (5, 6) from A to window coordinates. Give x and y."))
     #expect(english.output.contains("**Answer**: (11, 20)\n"))
     let chinese = CapturedRun("quiz", "-", "--lang", "zh-Hans", "--key", "inline", input: Self.scene + quiz)
     #expect(chinese.output.contains("只执行第 1 步，现在呢？"))

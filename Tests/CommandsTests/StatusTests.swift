@@ -27,7 +27,7 @@ import Testing
           actual     1
           difference 0.5
           tolerance  1e-06 absolute, 1e-09 relative, by default
-          changed by no mutation
+          changed by nothing (declared value)
         1 scene, 1 expectation, 1 not met
 
         """)

@@ -293,7 +293,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("A.transform: {scale: 2}", "A.transform is set to a scale by 2.", "A.transform 设为缩放 2 倍。"),
+    ("A.transform: {scale: 2}", "A.transform is set to a scale of 2.", "A.transform 设为缩放 2 倍。"),
     (
       "A.transform.rotatedBy: 30deg", "A.transform gets a rotation by 30°, applied before the existing transform.",
       "在 A.transform 原有的变换之前先旋转 30°。"
@@ -304,12 +304,12 @@ import Testing
     ),
     (
       "A.transform: [{translation: [10, 0]}, {scale: 2}, [1, 2, 3, 4, 5, 6]]",
-      "A.transform is set to a translation by (10, 0), then a scale by 2, then (1, 2, 3, 4, 5, 6).",
+      "A.transform is set to a translation by (10, 0), then a scale of 2, then (1, 2, 3, 4, 5, 6).",
       "A.transform 设为：先平移 (10, 0)，再缩放 2 倍，再应用 (1, 2, 3, 4, 5, 6)。"
     ),
     (
       "A.transform.concatenating: [{scale: [2, 3]}, {rotation: 90deg}]",
-      "A.transform gets a scale by (2, 3), then a rotation by 90°, applied after the existing transform.",
+      "A.transform gets a scale of (2, 3), then a rotation by 90°, applied after the existing transform.",
       "在 A.transform 原有的变换之后再缩放 (2, 3) 倍，再旋转 90°。"
     ),
     (
@@ -318,7 +318,7 @@ import Testing
       "A.transform3D 设为：先透视（视距 500），再绕 (0, 1, 0) 旋转 30°。"
     ),
     (
-      "A.sublayerTransform: {scale: [2, 3, 4]}", "A.sublayerTransform is set to a scale by (2, 3, 4).",
+      "A.sublayerTransform: {scale: [2, 3, 4]}", "A.sublayerTransform is set to a scale of (2, 3, 4).",
       "A.sublayerTransform 设为缩放 (2, 3, 4) 倍。"
     ), ("A.bounds: [0, 0, 7, 8]", "A.bounds is set to (0, 0, 7, 8).", "A.bounds 设为 (0, 0, 7, 8)。"),
     ("A.addSubview: B-1", "B-1 becomes the last subview of A.", "B-1 成为 A 的子视图，排在列表的末尾。"),

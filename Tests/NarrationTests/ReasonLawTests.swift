@@ -92,7 +92,7 @@ import Testing
             let way = [new.origin.x - old.origin.x, new.origin.y - old.origin.y]
             #expect(Self.isSame(Self.numbers(match.output.2), way), "\(reason)")
           }
-          if reason.contains("keeps its place on the screen"), let old = window(subject, before),
+          if reason.contains("where the new anchor point"), let old = window(subject, before),
             let new = window(subject, after)
           {
             #expect(!differ(old, new), "\(reason)")

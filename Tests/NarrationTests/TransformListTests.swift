@@ -45,7 +45,7 @@ import Testing
     (
       "A.transform: [{scale: 2}, {translation: [= A.center.x, 0]}]",
       [
-        "A.step1 is a scale by 2: [2, 0, 0, 2, 0, 0].",
+        "A.step1 is a scale of 2: [2, 0, 0, 2, 0, 0].",
         "A.step2 is a translation by (A.center.x, 0): [1, 0, 0, 1, 40, 0].",
       ]
     ),

@@ -163,7 +163,7 @@ import Testing
     let asked = quiz.questions.map { "\($0.prompt)|\($0.parts[0].prompt)" }
     let (frame, place) = (
       "Which frame does the presentation layer of A have 1 s after the beginning?",
-      "1 s after the beginning: What is the point (0, 0) of A in the coordinates of the window?"
+      "1 s after the beginning: Convert the point (0, 0) from A to window coordinates."
     )
     let end = "An answer counts as right within 0.01."
     #expect(

@@ -127,7 +127,10 @@ package struct Trace {
       outcome = scene.replayForQuiz(mutations: entry.after.map { Array(scene.steps.prefix($0)) })
     }
     var narrated = NarratedQuery(to: entry.subject, number: number, in: outcome, words.language, precision: precision)
-    if let steps = entry.after { narrated?.question += ", after: \(steps)" }
+    if let steps = entry.after {
+      narrated?.question += ", after: \(steps)"
+      narrated?.heading += ", after: \(steps)"
+    }
     return narrated
   }
 

@@ -45,7 +45,7 @@ final class TraceMarkdown: TraceWriter {
       flush(&text)
     }
     for query in trace.queries {
-      let title = said(TraceWords.query(query.number, VisibleText(query.question)))
+      let title = said(TraceWords.query(query.number, VisibleText(query.heading)))
       text.append("\n### \(title)\n")
       write(query, in: lines, into: &text)
       flush(&text)

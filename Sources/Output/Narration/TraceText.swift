@@ -88,7 +88,7 @@ final class TraceText: TraceWriter {
   }
 
   private func write(_ query: NarratedQuery, in lines: SpokenLines, into text: inout ByteText) {
-    write(line: "\n\(query.number). \(style(.heading, VisibleText(query.question)))", into: &text)
+    write(line: "\n\(query.number). \(style(.heading, VisibleText(query.heading)))", into: &text)
     if detail != .brief, query.steps.contains(where: { !$0.formulas.isEmpty }) {
       write("[\(said(TraceWords.queryLegend(on: lines.platform)).string)]", as: .faint, into: &text)
     }

@@ -92,7 +92,7 @@ package struct AnswerKey {
         right == nil
         ? try entry.parts.first.map { (part) throws(QuizRefusal) in try QuizNumber.rounded(part.tolerance) } ?? "" : ""
       markdown.append(
-        "| \(question) | \(MarkdownQuiz.escaped("\(entry.scene)\(wording.colon)\(entry.asked)")) "
+        "| \(question) | \(MarkdownQuiz.escaped("\(entry.scene)\(wording.colon)\(entry.heading)")) "
           + "| \(right.map { "\($0.1). " } ?? "")\(MarkdownQuiz.escaped(entry.answer)) "
           + "| \(WrittenText(word: tolerance)) |\n")
     }

@@ -42,6 +42,27 @@ struct AskedWords {
     }
   }
 
+  /// Returns a heading for a subject that its name would not explain to readers; nil for the others.
+  func heading(of subject: QuizEntry.AskedValue) throws(QuizRefusal) -> String? {
+    switch subject {
+    // UIKit has no such property.
+    case .property(let view, let path) where path.property == .windowFrame:
+      guard let component = path.component else {
+        return said(Words(en: "\(view), frame in the window", zh: "\(view) 在窗口中的 frame"))
+      }
+      let part = VisibleText(component.name)
+      return said(Words(en: "\(view), \(part) of the frame in the window", zh: "\(view) 在窗口中的 frame 的 \(part)"))
+    case .query(.convert(let value, let from, let to)) where language == .simplifiedChinese:
+      let isRect = if case .literal(.rect) = value { true } else { false }
+      let told = try visible(value)
+      return said(
+        Words(
+          en: "convert \(told) from \(place(from)) to \(place(to))",
+          zh: "把\(place(from))中的\(isRect ? "矩形" : "点") \(told) 换算到\(place(to))坐标系"))
+    case .property, .query, .timed: return nil
+    }
+  }
+
   /// Returns the question, if the scene does not word it.
   ///
   /// - Parameters:
@@ -70,8 +91,7 @@ struct AskedWords {
     case .query(.layout), .query(.shown), .query(.spring): return wording.prompt(try name(of: subject), asked)
     case .timed(let query): return try prompt(for: query, labels: labels, isChoice: isChoice)
     case .query(.convert(let value, let from, let to)):
-      let target: Sentence = if let to { "the coordinates of \(Fact.view(to.index))" } else { "window coordinates" }
-      let (value, from, to) = (try visible(value), place(from), place(to))
+      let (value, from, to, target) = (try visible(value), place(from), place(to), coordinates(of: to))
       return said(
         labels.count == 4
           ? Words(
@@ -307,6 +327,12 @@ struct AskedWords {
   private func space(_ view: LayerID?) -> String { view.map(outcome.name(of:)) ?? SceneVocabulary.window }
 
   private func visible(_ value: Value) throws(QuizRefusal) -> VisibleText { VisibleText(try text(of: value)) }
+
+  /// Names a view's coordinate system, or the window's, in English.
+  private func coordinates(of view: LayerID?) -> Sentence {
+    guard let view else { return "window coordinates" }
+    return "the coordinates of \(Fact.view(view.index))"
+  }
 
   private func place(_ view: LayerID?) -> Words {
     view.map { Words("\(Fact.view($0.index))") } ?? Words(en: "the window", zh: "窗口")

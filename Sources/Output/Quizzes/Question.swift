@@ -84,6 +84,8 @@ package struct Question: Sendable {
   package let version: Int?
   /// The requested property, such as `view1.frame`.
   package let asked: String
+  /// The requested value in words, for headings; nil if `asked` is clear.
+  var spoken: String?
   /// The set-up and the events.
   package let setUp: [Block]
   /// The question itself.
@@ -115,6 +117,9 @@ package struct Question: Sendable {
 
   /// Whether every number, or the choice, has one point, which is the default.
   package var hasUsualPoints: Bool { points == Double(choices.isEmpty ? parts.count : 1) }
+
+  /// A short name of the requested value for readers.
+  package var heading: String { spoken ?? asked }
 
   /// The changes by each step of the scene.
   package var steps: [Block] { happening.blocks }

@@ -24,6 +24,9 @@ struct QuestionDraft {
   func question(setUp: [Question.Block], happening: Question.Happening) throws(QuizRefusal) -> Question {
     let name = try words.name(of: asked.subject)
     let full = entry.after.map { "\(name) after \($0)" } ?? name
+    let spoken = try words.heading(of: asked.subject).map { heading in
+      entry.after.map { "\(heading) after \($0)" } ?? heading
+    }
     let scene = outcome.header.title.text(in: words.language)
     let suffix = version.map { "/\(seed)/\($0)" } ?? ""
     // The same in all languages.
@@ -33,11 +36,11 @@ struct QuestionDraft {
     let parts = try parts(stated, name: name)
     let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
     let answer = try words.text(of: asked.right)
-    var title = "\(scene)\(wording.colon)\(full)"
+    var title = "\(scene)\(wording.colon)\(spoken ?? full)"
     if let version { title += wording.version(version) }
     let prompt = try prompt(parts.map { $0.label }, isChoice: !choices.isEmpty, in: words)
     return Question(
-      id: id, title: title, scene: scene, version: version, asked: full, setUp: setUp,
+      id: id, title: title, scene: scene, version: version, asked: full, spoken: spoken, setUp: setUp,
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt, parts: parts,
       diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
       points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1), happening: happening, target: target,

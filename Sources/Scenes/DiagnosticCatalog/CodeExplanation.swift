@@ -1576,7 +1576,7 @@ extension DiagnosticCode {
         meaning: Words(
           en: """
             A transform without an inverse flattens the view, and points cannot be converted into it. The frame \
-            setter and hit tests use the transform in place of its inverse, by three public reports of iOS; no \
+            setter and hit tests use the transform itself as the inverse, by three public reports of iOS; no \
             device has printed this. In 3D, hit tests skip such a view. A transform with axes parallel up to \
             rounding is inverted as on a device, and results through it are noise.
             """,

@@ -105,7 +105,7 @@ extension SolvedLayout {
     let broken = quoted(first.constraint)
     var found: [Words]
     switch first.certainty {
-    case .stated: found = [Words(en: "iOS reported that it breaks \(broken)", zh: "iOS 报告它打破了 \(broken)")]
+    case .stated: found = [Words(en: "\(broken) breaks, as a device reported", zh: "\(broken) 被打破：设备已报告")]
     case .predicted:
       found = [
         Words(

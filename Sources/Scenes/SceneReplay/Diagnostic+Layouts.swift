@@ -609,9 +609,9 @@ extension SolvedLayout {
         return isOpen ? Words(en: "ambiguous", zh: "有歧义") : Words("\(code: Diagnostic.number(extent))")
       }
       let (width, height) = (extent(.width, rect.size.width), extent(.height, rect.size.height))
-      let frame = Words("[\(code: origin), \(width), \(height)]")
+      let numbers = Words("[\(code: origin), \(width), \(height)]")
       return Words(
-        en: "\(code: outcome.name(of: view)) becomes \(frame)", zh: "\(code: outcome.name(of: view)) 变为 \(frame)")
+        en: "\(code: outcome.name(of: view)) becomes \(numbers)", zh: "\(code: outcome.name(of: view)) 变为 \(numbers)")
     }
     let list = shown.joined(by: Words(en: ", ", zh: "、"))
     return shown.isEmpty ? Words("") : Words(en: "; \(list)", zh: "；\(list)")

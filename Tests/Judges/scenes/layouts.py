@@ -91,7 +91,7 @@ class RandomLayout:
                 member["hidden"] = True
                 stack.hidden.add(member["name"])
         view["stack"] = stack.description
-        # A stack view has no margins of its own.
+        # UIStackView has no margins of its own.
         self.case.items[view["name"]].setdefault("margins", [0.0] * 4)
         return stack
 

@@ -12,6 +12,8 @@ package struct NarratedQuery: Sendable {
   package let word: String
   /// The question in the words of a scene, with rounded numbers.
   package internal(set) var question: String
+  /// The question as a heading: in Chinese, a conversion is worded in Chinese.
+  var heading: String
   /// The steps to the answer, in order.
   package let steps: [QueryStep]
   /// The answer.

@@ -55,9 +55,24 @@ struct QueryTeller {
 
   private func narrated(_ query: Query, number: Int, _ answer: Answer) -> NarratedQuery {
     let numbers = SpokenNumbers(decimals: writer.precision ?? SpokenNumbers.inSentences[0])
+    let question = outcome.text(of: query, number: numbers.text)
     return NarratedQuery(
-      number: number, word: query.question.word, question: outcome.text(of: query, number: numbers.text), steps: steps,
-      answer: answer, views: Set(query.question.named + steps.compactMap { $0.view } + answer.views))
+      number: number, word: query.question.word, question: question,
+      heading: chineseHeading(of: query, numbers) ?? question, steps: steps, answer: answer,
+      views: Set(query.question.named + steps.compactMap { $0.view } + answer.views))
+  }
+
+  /// Returns a heading for a conversion in Chinese; nil for other queries and in English, where the scene's words fit.
+  private func chineseHeading(of query: Query, _ numbers: SpokenNumbers) -> String? {
+    guard writer.language == .simplifiedChinese, query.moment == nil,
+      case .convert(.literal(let value), let from, let to) = query.question
+    else { return nil }
+    let told = VisibleText(outcome.text(of: value, number: numbers.text))
+    let isRect = if case .rect = value { true } else { false }
+    return writer.text(
+      of: Words(
+        en: "convert \(told) from \(place: from) to \(place: to)",
+        zh: "把\(place: from)中的\(isRect ? "矩形" : "点") \(told) 换算到\(place: to)坐标系"))
   }
 
   mutating func tellWay(to question: Query.Question) {

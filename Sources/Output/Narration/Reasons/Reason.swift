@@ -490,7 +490,7 @@ extension Reason {
         view,
         Words(
           en: """
-            \(rect) fits \(view)'s bounds at scale \(scale.words) and is centered there: \
+            \(rect) fits \(view)'s bounds at scale \(scale.words), and is centered there: \
             \(axes.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))).
             """,
           zh: """

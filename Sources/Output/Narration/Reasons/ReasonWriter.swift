@@ -7,6 +7,8 @@ import GeomrunWords
 /// A writer of causes, and of the ways to answers, in one language.
 struct ReasonWriter {
   private let speaker: Speaker
+  /// The language of the sentences.
+  var language: NaturalLanguage { speaker.language }
   /// The requested decimals; nil for the default.
   let precision: Int?
 

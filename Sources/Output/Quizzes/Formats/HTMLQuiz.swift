@@ -86,7 +86,7 @@ final class HTMLQuiz: QuizWriter {
         answers.block("section", ["class": "solution", "id": "solution-\(questionID)"]) { answer in
           answer.line("h3") { title in
             title.text("\(wording.question) \(count) ")
-            title.element("span", ["class": "points"], "\(first.scene)\(wording.colon)\(question.asked)")
+            title.element("span", ["class": "points"], "\(first.scene)\(wording.colon)\(question.heading)")
           }
           answer.append(key)
         }

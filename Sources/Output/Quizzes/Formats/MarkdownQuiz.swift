@@ -43,7 +43,7 @@ final class MarkdownQuiz: QuizWriter {
       case .inline: try writeKey(to: question, isFirst ? set : nil, into: &text)
       case .separate, .only:
         key.append("\n**\(Self.escaped(wording.question)) \(count)**\(WrittenText(lines: wording.colon))")
-        key.append("\(Self.escaped(question.asked))\n")
+        key.append("\(Self.escaped(question.heading))\n")
         try writeKey(to: question, isFirst ? set : nil, into: &key)
       case .none: break
       }

@@ -14,7 +14,7 @@ extension Diagnostic {
       .unknownName,
       Words(en: "there is no animator `\(code: name)` before this", zh: "在这之前没有 animator `\(code: name)`"), at: place,
       help: known.isEmpty ? [Words(en: "make it first: `\(code: made)`", zh: "先创建它：`\(code: made)`")] : []
-    ).naming(name, known: known, what: .animator, listing: Words(en: "the animators are", zh: "现有：")) { _ in
+    ).naming(name, known: known, what: .animator, listing: Words(en: "the animators are", zh: "现有的 animator：")) { _ in
       !mayBeDeclared
     }
   }

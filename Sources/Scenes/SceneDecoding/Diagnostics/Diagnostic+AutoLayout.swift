@@ -220,7 +220,7 @@ extension Diagnostic {
       .unknownView, Words(en: "there is no view and no guide `\(code: name)`", zh: "没有名为 `\(code: name)` 的视图或 guide"),
       at: place
     ).naming(
-      name, known: known, what: .viewOrGuide, listing: Words(en: "the views and guides are", zh: "现有：")
+      name, known: known, what: .viewOrGuide, listing: Words(en: "the views and guides are", zh: "现有的视图和 guide：")
     ) {
       // A digit or a dash may have been typed for its neighbor on the keyboard.
       scope.isMistyped(name, for: $0) && name.layoutSigns == $0.layoutSigns

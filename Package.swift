@@ -194,8 +194,8 @@ let package = Package(
     .module(
       "Bridges/SceneExport",
       dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel",
-        "SceneReplay", "Text",
+        "AutoLayout", "ForeignCode", "Geometry", "InterfaceBuilder", "LayerProperties", "LayerTree", "Narration",
+        "Reporting", "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     // What can be typed at a place of a scene, with what views have there.
     .module(

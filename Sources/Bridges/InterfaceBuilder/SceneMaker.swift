@@ -71,6 +71,7 @@ struct SceneMaker {
       if let superview = own.superview { holdsMasks[superview] = true }
     }
     insets = rootInsets()
+    (scene.owner, scene.rootInsets) = (views.owner, insets)
     setHeader()
     for view in views.views.indices { try add(view) }
     scene.constraints.reserveCapacity(rows.count)

@@ -25,7 +25,7 @@ package struct DeviceTests: Sendable {
     /// The pixels per point of the document's device, or nil.
     package let scale: Int?
     /// The root with its margins, if a constraint uses them.
-    package fileprivate(set) var margins: (root: View, insets: EdgeInsets)?
+    package fileprivate(set) var margins: Margins?
     /// The content sizes that other frames depend on, in document order.
     package fileprivate(set) var sizes: [ContentSize] = []
     /// The compared frames, in document order.
@@ -50,6 +50,16 @@ package struct DeviceTests: Sendable {
     package let name: String
     /// The line of the element.
     package let line: Int
+  }
+
+  /// The margins of a root, along the axes that constraints use.
+  package struct Margins: Sendable {
+    /// The root.
+    package let root: View
+    /// The margins, with the safe area.
+    package let insets: EdgeInsets
+    /// Whether a constraint uses them along the axis.
+    package let isHorizontal, isVertical: Bool
   }
 
   /// A step from a view to one inside it.
@@ -217,7 +227,12 @@ private struct TestMaker {
     var scene = DeviceTests.Scene(
       title: draft.title, line: line, loading: loading, size: tree.frame(of: root).size, safeArea: draft.rootInsets,
       scale: draft.settings.screenScale?.rawValue)
-    if usesRootMargins { scene.margins = (view(0), tree.layoutMargins(of: root)) }
+    let axes = axesOfRootMargins
+    if !axes.isEmpty {
+      scene.margins = DeviceTests.Margins(
+        root: view(0), insets: tree.layoutMargins(of: root), isHorizontal: axes.contains(.horizontal),
+        isVertical: axes.contains(.vertical))
+    }
     let paths = paths()
     let frames = tree.ids.map { tree.frame(of: $0) }
     let sized = draft.views.indices.filter { contentSize($0) != nil }
@@ -356,8 +371,6 @@ extension TestMaker {
 
 // Dependencies
 extension TestMaker {
-  private enum Axis { case horizontal, vertical }
-
   /// Up to this number of content sizes, the frames that depend on each are computed.
   private static let mostSizes = 80
 
@@ -365,17 +378,18 @@ extension TestMaker {
     SceneLoader.load(made.sceneSource(of: [draft]), into: { Evaluator() }).first?.receiver.takeOutcome()
   }
 
-  /// Whether a constraint uses the margins of the root.
-  private var usesRootMargins: Bool {
-    func isMargin(_ anchor: LayoutConstraintDeclaration.Anchor?) -> Bool {
-      guard let anchor else { return false }
+  /// The axes along which a constraint uses the margins of the root.
+  private var axesOfRootMargins: Set<LayoutAxis> {
+    func axis(_ anchor: LayoutConstraintDeclaration.Anchor?) -> LayoutAxis? {
+      guard let anchor else { return nil }
       switch anchor.item {
-      case .layoutMargins(let view): return view.index == 0
-      case .view(let view): return view.index == 0 && anchor.attribute.rawValue.contains("Margin")
-      case .guide, .safeArea, .readable, .contentLayout, .frameLayout, .keyboard: return false
+      case .layoutMargins(let view): return view.index == 0 ? anchor.attribute.axis : nil
+      case .view(let view):
+        return view.index == 0 && anchor.attribute.rawValue.contains("Margin") ? anchor.attribute.axis : nil
+      case .guide, .safeArea, .readable, .contentLayout, .frameLayout, .keyboard: return nil
       }
     }
-    return draft.constraints.contains { isMargin($0.relation?.first) || isMargin($0.relation?.second) }
+    return Set(draft.constraints.flatMap { [axis($0.relation?.first), axis($0.relation?.second)].compactMap { $0 } })
   }
 
   /// The content size of a view, or nil.
@@ -387,7 +401,7 @@ extension TestMaker {
   }
 
   /// Returns the views whose frames change with the content size of a view: larger, and half as large.
-  private func influence(of view: Int, _ extent: Double, _ axis: Axis, _ frames: [Rect]) -> Set<Int> {
+  private func influence(of view: Int, _ extent: Double, _ axis: LayoutAxis, _ frames: [Rect]) -> Set<Int> {
     var changed: Set<Int> = []
     for other in [extent + 24.25, extent / 2] where other != extent {
       var draft = draft

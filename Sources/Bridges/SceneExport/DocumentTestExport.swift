@@ -44,19 +44,20 @@ extension TestExport {
     add("guard")
     add("  let document = expect.\(call(scene, of: document))")
     add("else { return }")
-    if let (root, insets) = scene.margins {
-      add("guard document.hasMargins(\(Self.insets(insets)), \(place(root, of: document))) else { return }")
+    if let margins = scene.margins {
+      let sides = Self.sides(margins)
+      add("guard document.hasMargins(\(Self.list(sides)), \(place(margins.root, of: document))) else { return }")
     }
     for size in scene.sizes {
       add(
-        "document.measure(\(Self.path(size.path)), width: \(Self.optional(size.width)), height: \(Self.optional(size.height)), \(language.literal(size.view.name)), \(place(size.view, of: document)))"
+        "document.measure(\(Self.path(size.path)), width: \(Self.optional(size.width)), height: \(Self.optional(size.height)), \(place(size.view, of: document)))"
       )
     }
     for frame in scene.frames {
       let names = frame.sizes.map { language.literal(scene.sizes[$0].view.name) }
       let depending: WrittenText = names.isEmpty ? "" : ", dependingOn: [\(Self.list(names))]"
       add(
-        "document.place(\(Self.path(frame.path)), \(Self.rect(frame.rect)), \(language.literal(frame.view.name)), \(place(frame.view, of: document))\(depending))"
+        "document.place(\(Self.path(frame.path)), \(Self.rect(frame.rect)), \(place(frame.view, of: document))\(depending))"
       )
     }
     add("document.finish()")
@@ -92,7 +93,17 @@ extension TestExport {
   }
 
   private func place(_ view: DeviceTests.View, of document: DeviceTests) -> WrittenText {
-    language.literal("\(document.file):\(view.line): \(view.name)")
+    "\(language.literal(view.name)), \(language.literal("\(document.file):\(view.line)"))"
+  }
+
+  private static func sides(_ margins: DeviceTests.Margins) -> [WrittenText] {
+    let insets = margins.insets
+    var sides: [WrittenText] = []
+    if margins.isVertical { sides.append("top: \(insets.top)") }
+    if margins.isHorizontal { sides.append("left: \(insets.left)") }
+    if margins.isVertical { sides.append("bottom: \(insets.bottom)") }
+    if margins.isHorizontal { sides.append("right: \(insets.right)") }
+    return sides
   }
 
   /// The views that are left out, for each reason in the order of the document.

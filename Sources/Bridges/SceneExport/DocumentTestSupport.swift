@@ -19,36 +19,42 @@ enum DocumentTestSupport {
 
         init(_ expect: Expect, _ root: UIView) { (self.expect, self.root) = (expect, root) }
 
-        /// Compares the margins of the root; false if this device has others.
-        func hasMargins(_ expected: UIEdgeInsets, _ place: String) -> Bool {
+        /// Compares the margins of the root; false if this device has others. Nil is not compared.
+        func hasMargins(
+          top: CGFloat? = nil, left: CGFloat? = nil, bottom: CGFloat? = nil, right: CGFloat? = nil, _ name: String,
+          _ place: String
+        ) -> Bool {
           let own = root.layoutMargins
-          let isEqual = zip(own.numbers, expected.numbers).allSatisfy { abs($0 - $1) <= expect.absolute }
-          if !isEqual {
-            expect.report(
-              "\(place).layoutMargins is \(own.text) on this device, not \(expected.text): no frame is compared")
+          let parts = differences([
+            ("top", own.top, top), ("left", own.left, left), ("bottom", own.bottom, bottom),
+            ("right", own.right, right),
+          ])
+          if !parts.isEmpty { expect.report("\(place): \(name).layoutMargins has \(parts): no frame is compared") }
+          return parts.isEmpty
+        }
+
+        private func differences(_ sides: [(word: String, own: CGFloat, expected: CGFloat?)]) -> String {
+          let parts = sides.compactMap { word, own, expected in
+            expected.flatMap { abs(own - $0) <= expect.absolute ? nil : "\(word) \(own), not \($0)" }
           }
-          return isEqual
+          return parts.joined(separator: " and ")
         }
 
         /// Compares a content size; nil is not compared.
         func measure(_ path: [GeomrunStep], width: CGFloat?, height: CGFloat?, _ name: String, _ place: String) {
-          guard let view = view(at: path, place) else { return }
+          guard let view = view(at: path, "\(place): \(name)") else { return }
           let size = view.intrinsicContentSize
-          let parts = [("width", size.width, width), ("height", size.height, height)].compactMap { word, own, stored in
-            stored.flatMap { abs(own - $0) <= expect.absolute ? nil : "\(word) \(own), not \($0)" }
-          }
-          if !parts.isEmpty {
-            measured.append((name, "\(place).intrinsicContentSize has \(parts.joined(separator: " and "))", []))
-          }
+          let parts = differences([("width", size.width, width), ("height", size.height, height)])
+          if !parts.isEmpty { measured.append((name, "\(place): \(name).intrinsicContentSize has \(parts)", [])) }
         }
 
         /// Compares a frame, unless it depends on a view with another size on this device.
         func place(
           _ path: [GeomrunStep], _ expected: CGRect, _ name: String, _ place: String, dependingOn names: [String] = []
         ) {
-          guard let view = view(at: path, place) else { return }
+          guard let view = view(at: path, "\(place): \(name)") else { return }
           let others = measured.indices.filter { names.contains(measured[$0].name) }
-          if others.isEmpty { return expect.equal(view.frame, expected, "\(place).frame") }
+          if others.isEmpty { return expect.equal(view.frame, expected, "\(place): \(name).frame") }
           for index in others { measured[index].frames.append(name) }
         }
 

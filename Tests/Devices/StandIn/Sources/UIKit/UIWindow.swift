@@ -41,7 +41,7 @@ public final class UIWindowScene: UIScene {}
   public init() {}
 
   private var loaded: UIView?
-  public var view: UIView {
+  public var view: UIView! {
     get {
       if let loaded { return loaded }
       Space.current = Space()

@@ -321,7 +321,8 @@ let package = Package(
         "YAMLStream",
       ],
       exclude: [
-        "Cases", "CodeSamples", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs",
+        "Cases", "CodeSamples", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained",
+        "ExportedDocuments", "Inputs",
       ]),
   ], swiftLanguageModes: [.v6])
 

@@ -124,7 +124,9 @@ package struct DeviceTests: Sendable {
   /// The reason why a scene has no test.
   package enum SkipReason: Sendable, Hashable {
     case identifier(isInContainer: Bool)
-    case platform, cell, dock, controllerInNib, conflict, nothing
+    /// No view is left, mostly for the reason.
+    case nothing(LeftOut?)
+    case platform, cell, dock, controllerInNib, conflict
 
     /// The reason, in words.
     package var words: Words {
@@ -142,7 +144,10 @@ package struct DeviceTests: Sendable {
       case .dock: Words(en: "it is a view without a controller in a storyboard", zh: "它是 storyboard 中没有控制器的视图")
       case .controllerInNib: Words(en: "it belongs to a controller in a XIB", zh: "它属于 XIB 中的控制器")
       case .conflict: Words(en: "its constraints conflict", zh: "它的约束冲突")
-      case .nothing: Words(en: "it has no view that a test can compare", zh: "它没有测试可以比较的视图")
+      case .nothing(nil): Words(en: "it has no view that a test can compare", zh: "它没有测试可以比较的视图")
+      case .nothing(let reason?):
+        Words(
+          en: "it has no view that a test can compare: \(reason.words)", zh: "它没有测试可以比较的视图：\(reason.words)")
       }
     }
 
@@ -220,7 +225,7 @@ private struct TestMaker {
 
   private func scene() throws(Refusal) -> DeviceTests.Scene {
     let loading = try loading()
-    guard let outcome = outcome(of: draft) else { throw Refusal(reason: .nothing) }
+    guard let outcome = outcome(of: draft) else { throw Refusal(reason: .nothing(nil)) }
     if outcome.conflict != nil { throw Refusal(reason: .conflict) }
     let tree = outcome.tree
     let root = LayerID(index: 0)
@@ -275,7 +280,7 @@ private struct TestMaker {
           view: view(index), path: path, rect: expected(stored[index], computed: frames[index]),
           sizes: influences.indices.filter { influences[$0].frames.contains(index) }))
     }
-    if scene.frames.isEmpty { throw Refusal(reason: .nothing) }
+    if scene.frames.isEmpty { throw Refusal(reason: .nothing(scene.leftOut.first?.reason)) }
     return scene
   }
 
@@ -288,7 +293,7 @@ private struct TestMaker {
     guard document.isStoryboard else {
       guard draft.owner == nil else { throw Refusal(reason: .controllerInNib) }
       let all = BuilderImport.roots(of: document).filter { $0.owner == nil }
-      guard let index = all.firstIndex(where: { $0.root == root }) else { throw Refusal(reason: .nothing) }
+      guard let index = all.firstIndex(where: { $0.root == root }) else { throw Refusal(reason: .nothing(nil)) }
       return .nib(index)
     }
     guard let owner = draft.owner else { throw Refusal(reason: .dock) }
@@ -424,7 +429,8 @@ extension TestMaker {
     for view in draft.views.indices {
       for index in draft.views[view].entries.indices {
         switch draft.views[view].entries[index].fact {
-        case .baselineFromTop(let number): draft.views[view].entries[index].fact = .baselineFromTop(number + 1.5 + Double(view))
+        case .baselineFromTop(let number):
+          draft.views[view].entries[index].fact = .baselineFromTop(number + 1.5 + Double(view))
         case .baselineFromBottom(let number):
           draft.views[view].entries[index].fact = .baselineFromBottom(number + 2.5 + Double(view))
         default: continue

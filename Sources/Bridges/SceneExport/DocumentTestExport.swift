@@ -39,7 +39,8 @@ extension TestExport {
     func add(_ line: WrittenText) { text.append("    \(line)\n") }
     add("let expect = Expect(scene: \(number), absolute: \(Self.tolerance), relative: 0)")
     for (reason, names) in Self.leftOut(scene) {
-      add(language.comment("Not compared, because \(reason.words.text(in: .english)): \(names.joined(separator: ", "))"))
+      add(
+        language.comment("Not compared, because \(reason.words.text(in: .english)): \(names.joined(separator: ", "))"))
     }
     add("guard")
     add("  let document = expect.\(call(scene, of: document))")
@@ -49,16 +50,15 @@ extension TestExport {
       add("guard document.hasMargins(\(Self.list(sides)), \(place(margins.root, of: document))) else { return }")
     }
     for size in scene.sizes {
-      add(
-        "document.measure(\(Self.path(size.path)), width: \(Self.optional(size.width)), height: \(Self.optional(size.height)), \(place(size.view, of: document)))"
-      )
+      let (width, height) = (Self.optional(size.width), Self.optional(size.height))
+      let numbers: WrittenText = "width: \(width), height: \(height)"
+      add("document.measure(\(Self.path(size.path)), \(numbers), \(place(size.view, of: document)))")
     }
     for frame in scene.frames {
       let names = frame.sizes.map { language.literal(scene.sizes[$0].view.name) }
       let depending: WrittenText = names.isEmpty ? "" : ", dependingOn: [\(Self.list(names))]"
-      add(
-        "document.place(\(Self.path(frame.path)), \(Self.rect(frame.rect)), \(place(frame.view, of: document))\(depending))"
-      )
+      let numbers = Self.rect(frame.rect)
+      add("document.place(\(Self.path(frame.path)), \(numbers), \(place(frame.view, of: document))\(depending))")
     }
     add("document.finish()")
     text.append("  }\n  #endif\n")

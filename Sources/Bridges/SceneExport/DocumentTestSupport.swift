@@ -16,6 +16,7 @@ enum DocumentTestSupport {
         private let root: UIView
         /// The views with a size of their own on this device, with the frames that depend on each.
         private var measured: [(name: String, message: String, frames: [String])] = []
+        private var missing: Set<String> = []
 
         init(_ expect: Expect, _ root: UIView) { (self.expect, self.root) = (expect, root) }
 
@@ -29,7 +30,7 @@ enum DocumentTestSupport {
             ("top", own.top, top), ("left", own.left, left), ("bottom", own.bottom, bottom),
             ("right", own.right, right),
           ])
-          if !parts.isEmpty { expect.report("\(place): \(name).layoutMargins has \(parts): no frame is compared") }
+          if !parts.isEmpty { expect.report("\(place): \(name).layoutMargins differs: \(parts); no frame is compared") }
           return parts.isEmpty
         }
 
@@ -37,7 +38,7 @@ enum DocumentTestSupport {
           let parts = sides.compactMap { word, own, expected in
             expected.flatMap { abs(own - $0) <= expect.absolute ? nil : "\(word) \(own), not \($0)" }
           }
-          return parts.joined(separator: " and ")
+          return parts.joined(separator: "; ")
         }
 
         /// Compares a content size; nil is not compared.
@@ -45,7 +46,7 @@ enum DocumentTestSupport {
           guard let view = view(at: path, "\(place): \(name)") else { return }
           let size = view.intrinsicContentSize
           let parts = differences([("width", size.width, width), ("height", size.height, height)])
-          if !parts.isEmpty { measured.append((name, "\(place): \(name).intrinsicContentSize has \(parts)", [])) }
+          if !parts.isEmpty { measured.append((name, "\(place): \(name).intrinsicContentSize differs from the document: \(parts)", [])) }
         }
 
         /// Compares a frame, unless it depends on a view with another size on this device.
@@ -63,17 +64,20 @@ enum DocumentTestSupport {
         /// They are failures: a skipped test looks like a success, although nothing was compared.
         func finish() {
           for (_, message, frames) in measured {
-            expect.report("\(message), as in the document; not compared: \(frames.joined(separator: ", "))")
+            expect.report("\(message); not compared: \(frames.joined(separator: ", "))")
           }
         }
 
         private func view(at path: [GeomrunStep], _ place: String) -> UIView? {
+          func miss(_ reason: String) {
+            if missing.insert(place).inserted { expect.report("\(place) is missing: \(reason)") }
+          }
           var view = root
           for step in path {
             switch step {
             case .contentView:
               guard let effect = view as? UIVisualEffectView else {
-                expect.report("\(place) is missing: its superview is not an effect view")
+                miss("its superview is not an effect view")
                 return nil
               }
               view = effect.contentView
@@ -81,7 +85,7 @@ enum DocumentTestSupport {
               // Layout guides and scroll indicators are not in the document.
               let subviews = view.subviews.filter { !"\(type(of: $0))".hasPrefix("_UI") }
               guard subviews.indices.contains(index) else {
-                expect.report("\(place) is missing: its superview has \(subviews.count) subviews")
+                miss("its superview has \(subviews.count) subviews")
                 return nil
               }
               view = subviews[index]

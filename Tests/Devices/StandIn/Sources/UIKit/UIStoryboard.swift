@@ -2,10 +2,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+import LayerGeometry
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-import LayerGeometry
 
 /// A storyboard; in this stub, the compiled document is the XML itself.
 @MainActor public final class UIStoryboard {
@@ -14,8 +15,9 @@ import LayerGeometry
   public init(name: String, bundle: Bundle?) { document = .document(name, "storyboardc", bundle) }
 
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    let found = document.all.first { $0["storyboardIdentifier"] == identifier }
-    guard let found else { preconditionFailure("The storyboard has no view controller with identifier '\(identifier)'.") }
+    guard let found = document.all.first(where: { $0["storyboardIdentifier"] == identifier }) else {
+      preconditionFailure("The storyboard has no view controller with identifier '\(identifier)'.")
+    }
     return controller(found)
   }
 
@@ -157,7 +159,9 @@ private final class ContentView: UIView {
     if row["symbolic"] == "YES", [row["firstItem"], row["secondItem"]].contains(where: { guides[$0 ?? ""] != nil }) {
       constant = 0
     }
-    let relations = ["lessThanOrEqual": NSLayoutConstraint.Relation.lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual]
+    let relations = [
+      "lessThanOrEqual": NSLayoutConstraint.Relation.lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual,
+    ]
     let constraint = NSLayoutConstraint(
       item: first, attribute: attribute(row["firstAttribute"]), relatedBy: relations[row["relation"] ?? ""] ?? .equal,
       toItem: second, attribute: second == nil ? .notAnAttribute : attribute(row["secondAttribute"]),

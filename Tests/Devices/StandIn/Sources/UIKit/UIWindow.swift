@@ -41,6 +41,8 @@ public final class UIWindowScene: UIScene {}
   public init() {}
 
   private var loaded: UIView?
+  // As in the headers.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var view: UIView! {
     get {
       if let loaded { return loaded }

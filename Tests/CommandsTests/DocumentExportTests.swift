@@ -66,7 +66,7 @@ import Testing
         """
         geomrun: note: Main.storyboard:8: "Sign In (vc0-01-log)" is skipped: it has no Storyboard ID, and the initial \
         controller is the container that shows it
-          help: set a Storyboard ID in the Identity inspector of Interface Builder
+          help: set a Storyboard ID in Interface Builder
         geomrun: error: no scene of `Main.storyboard` can be a test
         """), "\(run.error)")
     let alone = Self.export(text.replacing(" initialViewController=\"nav-00-ctl\"", with: ""))

@@ -104,7 +104,7 @@ package struct DeviceTests: Sendable {
       case .bar: Words(en: "a bar creates its own subviews", zh: "栏的子视图由它自己创建")
       case .ownSubviews:
         Words(en: "UIKit adds its own subviews before those of the document", zh: "UIKit 在文档的子视图之前加入自己的子视图")
-      case .ambiguous: Words(en: "the constraints leave the frame ambiguous", zh: "约束没有唯一确定 frame")
+      case .ambiguous: Words(en: "the constraints leave the frame ambiguous", zh: "约束使 frame 有歧义")
       case .baseline: Words(en: "the frame depends on an estimated baseline", zh: "frame 取决于估计的基线")
       case .hidden: Words(en: "a stack view ignores hidden views", zh: "UIStackView 忽略隐藏的视图")
       }
@@ -156,8 +156,7 @@ package struct DeviceTests: Sendable {
       switch self {
       case .identifier:
         Words(
-          en: "set a Storyboard ID in the Identity inspector of Interface Builder",
-          zh: "在 Interface Builder 的 Identity 检查器中设置 Storyboard ID")
+          en: "set a Storyboard ID in Interface Builder", zh: "在 Interface Builder 中设置 Storyboard ID")
       case .conflict: Words(en: "`geomrun check` lists fixes", zh: "`geomrun check` 会列出改法")
       case .platform, .cell, .dock, .controllerInNib, .nothing: nil
       }

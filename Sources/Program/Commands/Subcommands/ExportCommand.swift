@@ -7,7 +7,7 @@ import GeomrunSceneReplay
 import GeomrunText
 import GeomrunWords
 
-/// `geomrun export SCENE --to FORMAT`: tests for devices, and their expected output.
+/// `geomrun export SCENE --to FORMAT`: tests of scenes and documents for devices, and the expected output of scenes.
 enum ExportCommand {
   private static let format = TypedOption(
     "to", valueName: "format", help: "Format of the output.", default: ExportFormat.swiftTesting)
@@ -24,7 +24,12 @@ enum ExportCommand {
       Option.settings,
       Option.maximumInput,
     ], flags: [all, ask, .verbose, .noSettings],
-    examples: [Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")])
+    examples: [
+      Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift"),
+      Example(
+        "Tests that load a storyboard on a device and compare its frames.",
+        "geomrun export Main.storyboard -o MainTests.swift"),
+    ])
 
   static func run(_ run: inout CommandRun) {
     let format = run.parsed.value(of: format)
@@ -53,7 +58,7 @@ enum ExportCommand {
         case .document(let tests):
           if let test {
             Self.write(tests, by: test, &number, &run)
-            hasDocument = true
+            if !tests.scenes.isEmpty { hasDocument = true }
           }
           return true
         case .scene(let scene): read = scene

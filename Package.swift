@@ -194,8 +194,8 @@ let package = Package(
     .module(
       "Bridges/SceneExport",
       dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel",
-        "SceneReplay", "Text",
+        "AutoLayout", "ForeignCode", "Geometry", "InterfaceBuilder", "LayerProperties", "LayerTree", "Narration",
+        "Reporting", "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     // What can be typed at a place of a scene, with what views have there.
     .module(
@@ -321,7 +321,8 @@ let package = Package(
         "YAMLStream",
       ],
       exclude: [
-        "Cases", "CodeSamples", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs",
+        "Cases", "CodeSamples", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained",
+        "ExportedDocuments", "Inputs",
       ]),
   ], swiftLanguageModes: [.v6])
 

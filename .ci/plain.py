@@ -41,7 +41,7 @@ NOUNS = re.compile(
 
 
 # A literal that is a program of its own, and its comments.
-PROGRAM = re.compile(r"\s*(?:#?import|#include) \S+\n")
+PROGRAM = re.compile(r"\s*(?:#if|#?import|#include) \S+\n")
 COMMENTS = re.compile(r"(?:^[ \t]*///? .*\n)+", re.M)
 
 

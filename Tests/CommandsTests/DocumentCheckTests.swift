@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func `commands that change scenes refuse documents by name`() {
-    for words in [["check", "--update"], ["format"], ["quiz"], ["export"]] {
+    for words in [["check", "--update"], ["format"], ["quiz"], ["export", "--to", "log"]] {
       let run = CapturedRun(words: words + [path("login.storyboard")], input: [])
       #expect(run.status != .fine, "\(words)")
       #expect(run.error.contains("Interface Builder document"), "\(words): \(run.error)")

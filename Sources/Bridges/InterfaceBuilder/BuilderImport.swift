@@ -128,7 +128,7 @@ package struct BuilderImport {
   }
 
   /// Returns the roots of scenes with their owners, in document order.
-  private static func roots(of document: BuilderDocument) -> [(root: Int, owner: Int?)] {
+  static func roots(of document: BuilderDocument) -> [(root: Int, owner: Int?)] {
     let tree = document.tree
     var roots: [(Int, Int?)] = []
     var lists = tree.children(document.root, "objects")

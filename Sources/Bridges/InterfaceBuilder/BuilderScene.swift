@@ -125,6 +125,10 @@ struct BuilderScene {
   }
 
   var title = ""
+  /// The element of the controller or window that owns the root, or nil.
+  var owner: Int?
+  /// The insets that bars and the notch take from the root.
+  var rootInsets = EdgeInsets.zero
   /// The device to lay out for, instead of the document's own.
   var device: String?
   /// The differences from the document's settings, such as `on iPhone 15 Pro`, or nil.

@@ -85,6 +85,7 @@ struct SceneMaker {
       if let superview = own.superview { holdsMasks[superview] = true }
     }
     insets = rootInsets()
+    (scene.owner, scene.rootInsets) = (views.owner, insets)
     setHeader()
     for view in views.views.indices { try add(view) }
     scene.constraints.reserveCapacity(rows.count)
@@ -784,6 +785,8 @@ extension SceneMaker {
     if hasNotes { notes += [first.note, second?.note].compactMap { $0 } }
     if tree.has(row, "placeholder") {
       if options.isAsBuilt {
+        // For the layout of a device, nothing is wrong with it.
+        if !hasNotes { return }
         return refuse(Words(en: "a placeholder, which is removed at build time", zh: "占位约束，构建时会被移除"))
       }
       if hasNotes { notes.append(Words(en: "removed at build time", zh: "构建时移除")) }

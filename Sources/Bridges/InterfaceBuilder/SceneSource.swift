@@ -10,7 +10,10 @@ import GeomrunXMLReading
 
 extension BuilderImport {
   /// The scenes as a source with places in the document, without an intermediate text; O(bytes).
-  package var sceneSource: SourceText {
+  package var sceneSource: SourceText { sceneSource(of: drafts) }
+
+  /// Returns some scenes as a source with places in the document; O(views + constraints).
+  func sceneSource(of drafts: [BuilderScene]) -> SourceText {
     var maker = MadeScenes(tree: document.tree, comparesFrames: !options.expectsFrames)
     for draft in drafts { maker.add(draft) }
     var made = source

@@ -14,6 +14,8 @@ let package = Package(
     .testTarget(name: "ConstraintTests", dependencies: ["UIKit"]),
     // Views that are called like what a test says.
     .testTarget(name: "NameTests", dependencies: ["UIKit"]),
+    // Tests that load a storyboard and a XIB.
+    .testTarget(name: "DocumentTests", dependencies: ["UIKit"]),
     // A window that is hidden.
     .testTarget(name: "WindowTests", dependencies: ["UIKit"]),
     // Scenes with a clock, which are compiled alone.

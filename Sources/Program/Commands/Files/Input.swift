@@ -119,8 +119,8 @@ extension CommandRun {
             en: "`\(code: word)` is an Interface Builder document, which this command does not read",
             zh: "`\(code: word)` 是 Interface Builder 文档，这个命令不读取它"),
           help: Words(
-            en: "convert it with `geomrun import`; check, report, explain and draw read it directly",
-            zh: "`geomrun import` 把它转换成场景；check、report、explain 和 draw 可以直接读取"))
+            en: "convert it with `geomrun import`; check, report, explain, draw and export read it directly",
+            zh: "`geomrun import` 把它转换成场景；check、report、explain、draw 和 export 可以直接读取"))
         continue
       }
       let (before, excluded) = (paths.count, paths.excludedWords)

@@ -1,11 +1,13 @@
 import GeomrunCommandLineTable
+import GeomrunInterfaceBuilder
 import GeomrunReporting
 import GeomrunSceneExport
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 
-/// `geomrun export SCENE --to FORMAT`: tests for devices, and their expected output.
+/// `geomrun export SCENE --to FORMAT`: tests of scenes and documents for devices, and the expected output of scenes.
 enum ExportCommand {
   private static let format = TypedOption(
     "to", valueName: "format", help: "Format of the output.", default: ExportFormat.swiftTesting)
@@ -22,19 +24,45 @@ enum ExportCommand {
       Option.settings,
       Option.maximumInput,
     ], flags: [all, ask, .verbose, .noSettings],
-    examples: [Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")])
+    examples: [
+      Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift"),
+      Example(
+        "Tests that load a storyboard on a device and compare its frames.",
+        "geomrun export Main.storyboard -o MainTests.swift"),
+    ])
 
   static func run(_ run: inout CommandRun) {
     let format = run.parsed.value(of: format)
     let test = TestExport(
       format, addsAll: run.parsed.isSet(all), asks: run.parsed.isSet(ask), name: Self.name(of: run.parsed.arguments))
     guard let most = run.value(of: Option.eachChoice) else { return }
+    if test?.takesDocuments == true {
+      run.documents = DeviceTests.options
+    } else if Self.refusesDocuments(&run, format) {
+      return
+    }
     var number = 0
+    var hasDocument = false
     for path in run.inputs() {
-      run.replay(ScenePaths(path)) { (replay: inout SourceReplay) -> [ReadScene] in
+      run.replay(ScenePaths(path)) { (replay: inout SourceReplay) -> [Read] in
+        if replay.source.origin != nil {
+          // Finds conflicts, which a test cannot load.
+          _ = replay.documents()
+          return Self.tests(replay.source).map { [.document($0)] } ?? []
+        }
         let (file, index) = (replay.source.name, SourceIndex(replay.source))
-        return replay.shown(most).map { ReadScene(file: file, index: index, scene: $0.scene) }
-      } _: { run, read in
+        return replay.shown(most).map { .scene(ReadScene(file: file, index: index, scene: $0.scene)) }
+      } _: { run, product in
+        let read: ReadScene
+        switch product {
+        case .document(let tests):
+          if let test {
+            Self.write(tests, by: test, &number, &run)
+            if !tests.scenes.isEmpty { hasDocument = true }
+          }
+          return true
+        case .scene(let scene): read = scene
+        }
         let (index, scene) = (read.index, read.scene)
         guard let exported = ExportedScene(scene, file: read.file) else { return true }
         number += 1
@@ -56,8 +84,19 @@ enum ExportCommand {
         return true
       }
     }
-    if let test, number > 0 { run.write { test.end(into: &$0) } }
+    if let test, number > 0 {
+      run.write { text in
+        test.end(into: &text)
+        if hasDocument { test.addDocumentSupport(into: &text) }
+      }
+    }
     run.reportUnknownSettings()
+  }
+
+  /// The tests of a document, or a scene.
+  private enum Read: Sendable {
+    case document(DeviceTests)
+    case scene(ReadScene)
   }
 
   private struct ReadScene: Sendable {
@@ -69,6 +108,62 @@ enum ExportCommand {
 
   /// Returns the name of the tests: the file name without folder and extension.
   private static func name(of words: [String]) -> String { SourceText(name: words.first ?? "", bytes: []).stem }
+
+  /// Whether a document is given for a format without tests of documents; reports it.
+  private static func refusesDocuments(_ run: inout CommandRun, _ format: ExportFormat) -> Bool {
+    guard let document = run.parsed.arguments.first(where: BuilderDocument.isNamed) else { return false }
+    run.fail(
+      .wrongUsage,
+      Words(
+        en: "`--to \(code: format.rawValue)` does not support Interface Builder documents such as `\(code: document)`",
+        zh: "`--to \(code: format.rawValue)` 不支持 `\(code: document)` 这样的 Interface Builder 文档"),
+      help: Words(
+        en: "use `--to swift-testing` or `--to xctest`, or convert the document with `geomrun import`",
+        zh: "用 `--to swift-testing` 或 `--to xctest`，或者用 `geomrun import` 把文档转换成场景"))
+    return true
+  }
+
+  /// Makes the tests of a document that has been read before.
+  private static func tests(_ source: SourceText) -> DeviceTests? {
+    (try? BuilderImport(source, DeviceTests.options)).map { DeviceTests($0) }
+  }
+
+  /// Writes the tests of a document, and reports everything without a test.
+  private static func write(
+    _ tests: DeviceTests, by test: TestExport, _ number: inout Int, _ run: inout CommandRun
+  ) {
+    for scene in tests.skipped {
+      run.remark(
+        Words(
+          en: "\(code: tests.file):\(scene.line): \"\(code: scene.title)\" is skipped: \(scene.reason.words)",
+          zh: "\(code: tests.file):\(scene.line)：跳过“\(code: scene.title)”：\(scene.reason.words)"),
+        help: scene.reason.advice)
+    }
+    for scene in tests.scenes {
+      number += 1
+      if number == 1 { run.write { test.begin(into: &$0) } }
+      run.write { test.write(scene, of: tests, number: number, into: &$0) }
+      var told: Set<DeviceTests.LeftOut> = []
+      for (view, reason) in scene.leftOut where told.insert(reason).inserted {
+        let count = scene.leftOut.count { $0.reason == reason } - 1
+        let views =
+          count == 0
+          ? Words(en: "`\(code: view.name)` is not compared", zh: "不比较 `\(code: view.name)`")
+          : Words(
+            en: "`\(code: view.name)` and \(count) more are not compared",
+            zh: "不比较 `\(code: view.name)` 和另外 \(count) 个视图")
+        run.remark(
+          Words(
+            en: "\(code: tests.file):\(view.line): \(views): \(reason.words)",
+            zh: "\(code: tests.file):\(view.line)：\(views)：\(reason.words)"))
+      }
+    }
+    guard tests.scenes.isEmpty else { return }
+    run.fail(
+      .invalidScene,
+      Words(
+        en: "no scene of `\(code: tests.file)` can be a test", zh: "`\(code: tests.file)` 的场景都不能写成测试"))
+  }
 
   private static func reason(_ refusal: TestExport.Refusal) -> String {
     switch refusal {

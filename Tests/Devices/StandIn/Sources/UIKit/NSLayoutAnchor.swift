@@ -87,7 +87,7 @@ extension UIView: Anchored {
   /// What it is of its view; nil for a guide that an app adds.
   let part: Part?
 
-  enum Part { case margins, content, frame }
+  enum Part { case margins, content, frame, safeArea }
 
   public init() { part = nil }
 

@@ -16,6 +16,8 @@ typealias FittingMode = ContentMode
   var constraints: [NSLayoutConstraint] = []
   /// The window of the space, in which turns lay out once it is shown.
   weak var window: UIWindow?
+  /// Whether constraints depend on safe areas, as in documents.
+  var usesSafeAreas = false
   var isShown: Bool { window.map { !$0.isHidden } ?? false }
   /// What waits for a layout, and for an update of its constraints.
   var marked: Set<LayerID> = []

@@ -144,6 +144,7 @@ extension UIView {
     item.horizontalContent = content(intrinsicContentSize.width, .horizontal)
     item.verticalContent = content(intrinsicContentSize.height, .vertical)
     item.layoutMargins = traits.margins.own
+    if space.usesSafeAreas { item.safeAreaInsets = space.tree.safeAreaInsets(of: id) }
     item.insetsLayoutMarginsFromSafeArea = insetsLayoutMarginsFromSafeArea
     item.preservesSuperviewLayoutMargins = preservesSuperviewLayoutMargins
     item.isOffPixels = superview.map { !space.keepsPixels($0) } ?? false
@@ -229,6 +230,7 @@ extension Space {
               case .margins: try system.layoutMargins(of: owner)
               case .content: try system.contentLayout(of: owner)
               case .frame: try system.frameLayout(of: owner)
+              case .safeArea: try system.safeArea(of: owner)
               }
             return LayoutAnchor(item, attribute)
           }

@@ -41,7 +41,9 @@ public final class UIWindowScene: UIScene {}
   public init() {}
 
   private var loaded: UIView?
-  public var view: UIView {
+  // As in the headers.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public var view: UIView! {
     get {
       if let loaded { return loaded }
       Space.current = Space()

@@ -31,11 +31,11 @@ struct ComponentSolver {
     let used: [Term]
     /// Whether it follows from a required equality.
     let isEquality: Bool
-    /// How many there were before it.
+    /// The number of earlier definitions.
     let time: Int
   }
 
-  /// What a sum has of a variable while it is made.
+  /// The part of a variable in a sum under construction.
   private struct Scratch {
     var sum = 0.0
     /// The largest addend.

@@ -56,7 +56,7 @@ struct SolvedRows: Sendable {
 
   mutating func setValue(_ value: Double, of variable: Int) { values[variable] = value }
 
-  /// What single rows determine of a row, the largest number in that, and how many terms are open, with the last.
+  /// Returns the part of a row that single rows determine, its largest addend, the number of other terms, and the last one.
   private func determinedPart(of row: Row) -> (constant: Double, scale: Double, open: Int, last: Term?) {
     var (constant, scale) = (row.constant, abs(row.constant))
     var open = 0

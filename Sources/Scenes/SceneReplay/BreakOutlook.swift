@@ -146,10 +146,10 @@ extension SolvedLayout {
     case .otherDepth:
       Words(
         en: """
-          iOS breaks \(broken) rather than \(next): the deeper items are equally deep, and \(broken)'s other item (for \
-          one item: that item) is deeper
+          iOS breaks \(broken) rather than \(next): the deeper items are equally deep, and \(broken)'s other item is \
+          deeper (a single item counts twice)
           """,
-        zh: "iOS 打破 \(broken) 而不是 \(next)：较深的对象同样深，而 \(broken) 的另一个对象（只有一个对象时是它自己）更深")
+        zh: "iOS 打破 \(broken) 而不是 \(next)：较深的对象同样深，而 \(broken) 的另一个对象更深（只有一个对象时算两次）")
     case .relation:
       Words(
         en:

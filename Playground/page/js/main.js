@@ -7,7 +7,7 @@ import {wireGrips} from "./grips.js";
 import {light, select, wireLinks} from "./link.js";
 import {forget, wireSight} from "./sight.js";
 import {hideForm} from "./predict.js";
-import {fillExamples, noteExample} from "./examples.js";
+import {examplesRead, fillExamples, noteExample} from "./examples.js";
 import {fillQuestions} from "./questions.js";
 import {drop, keep, newScene, ownScenes} from "./scenes.js";
 import {fillSaves, share} from "./save.js";
@@ -160,6 +160,10 @@ async function start() {
   app.question = shown();
   wireSight(update);
   setLanguage(language());
+  const listed = examplesRead.then(() => {
+    fillExamples();
+    noteExample(app.text);
+  });
   app.startsSlowly = () => toast(w("slowStart"));
   app.text = await initialText();
   // The worker has the first question while the editor is made.
@@ -174,6 +178,7 @@ async function start() {
   isStarted = true;
   wantsLater.then(makeLater);
   await isShown;
+  await listed;
   // Not before those who wait for the first picture have gone on.
   setTimeout(makeLater, 100);
 }

@@ -5,20 +5,22 @@ import Testing
   /// follow that.
   @Test(arguments: [
     (
-      "a.leading == root.leading", "a width or an intrinsic size, or another edge at a known place",
+      "a.leading == root.leading",
+      "a width or an intrinsic size, or another edge relative to an item with a known position",
       ["a.width == 30", "a.trailing == root.trailing"]
     ),
     (
-      "a.width == 30", "a leading or trailing edge or a center at a known place",
+      "a.width == 30", "a leading or trailing edge or a center, relative to an item with a known position",
       ["a.leading == root.leading", "a.trailing == b.leading", "a.centerX == root.centerX"]
     ),
     (
       "a.trailing == root.trailing",
-      "a width or an intrinsic size, or a leading or trailing edge at a known place, or both",
+      "a width or an intrinsic size, a leading or trailing edge relative to an item with a known position, or both",
       ["a.width == 30", "a.leading == b.trailing"]
     ),
     (
-      "a.width <= 300", "a width or an intrinsic size, or a leading or trailing edge at a known place, or both",
+      "a.width <= 300",
+      "a width or an intrinsic size, a leading or trailing edge relative to an item with a known position, or both",
       ["a.width == 30\n  - a.leading == root.leading"]
     ),
   ]) func `are decided by what is said to be missing`(constraint: String, missing: String, ways: [String]) {

@@ -255,8 +255,8 @@ import Testing
 
   /// Cases of which one language names a fact twice that the other names once.
   static let repeated: Set<String> = [
-    // Chinese names again what stays, and whose parts are meant.
-    "resizedByMask", "sublayersOnly",
+    // Chinese names again what stays.
+    "sublayersOnly"
   ]
 
   private func compare(_ words: Words, _ name: String?) {

@@ -115,11 +115,13 @@ enum ExportCommand {
     run.fail(
       .wrongUsage,
       Words(
-        en: "`--to \(code: format.rawValue)` does not support Interface Builder documents such as `\(code: document)`",
-        zh: "`--to \(code: format.rawValue)` 不支持 `\(code: document)` 这样的 Interface Builder 文档"),
+        en:
+          "`\(Self.format) \(code: format.rawValue)` does not support Interface Builder documents such as `\(code: document)`",
+        zh: "`\(Self.format) \(code: format.rawValue)` 不支持 `\(code: document)` 这样的 Interface Builder 文档"),
       help: Words(
-        en: "use `--to swift-testing` or `--to xctest`, or convert the document with `geomrun import`",
-        zh: "用 `--to swift-testing` 或 `--to xctest`，或者用 `geomrun import` 把文档转换成场景"))
+        en:
+          "use `\(Self.format) swift-testing` or `\(Self.format) xctest`, or convert the document with `geomrun import`",
+        zh: "用 `\(Self.format) swift-testing` 或 `\(Self.format) xctest`，或者用 `geomrun import` 把文档转换成场景"))
     return true
   }
 

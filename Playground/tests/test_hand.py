@@ -148,7 +148,7 @@ class Hand(PageTest):
         x, y = self.center('[data-grip="A turn"]')
 
         v.mouse("move", x, y)
-        v.wait(lambda: v.text("#readout") == "A: turn (transform)" and v.seen("#readout"), "the name")
+        v.wait(lambda: v.text("#readout") == "A: rotate (transform)" and v.seen("#readout"), "the name")
         v.mouse("down", x, y)
         v.mouse("move", x + 40, y + 30)
         v.wait(lambda: "rotation" in v.text("#readout"), "what is written")

@@ -101,7 +101,7 @@ class Paste(PageTest):
         v = self.visitor
         self.paste("func add(a: Int, b: Int) -> Int {\n    return a + b\n}\n")
         v.wait(lambda: "return a + b" in v.scene(), "what is pasted")
-        self.assertIn("No view is found", v.text("#toast"))
+        self.assertIn("No view found", v.text("#toast"))
 
     def test_the_form_takes_code_and_says_why_it_does_not(self):
         v = self.visitor

@@ -88,10 +88,12 @@ def sizes(place, kind, runs, long):
             found.append((
                 items, read + output - first[0], max(seconds - first[1], 1e-6),
                 max(megabytes - first[2], 1e-6)))
-        if len(found) > 1 and (seconds - first[1] >= long or megabytes >= MOST_MB):
+        if len(found) > 1 and (seconds - first[1] >= long or megabytes >= MOST_MB or items == kind.most):
             return found
         # The first steps are large, because nothing is to be seen there yet.
         items *= 2 if long > QUICK and seconds - first[1] > long / 40 else 4
+        if kind.most:
+            items = min(items, kind.most)
 
 
 def slopes(found, long):

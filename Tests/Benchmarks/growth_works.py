@@ -21,6 +21,8 @@ class Work:
     first: int
     # Arguments that make of the scene what is read in its place.
     maker: list | None
+    # The most items that a scene may have.
+    most: int | None = None
 
 
 def views_and_checkpoints(n):
@@ -161,9 +163,10 @@ def other_works(program):
         if name in ("changes", "scenes"):
             for command in ("report", "check"):
                 yield Work(f"{command} ndjson lines, {name}", [command, "--input", "ndjson", "{scene}"], in_lines(shape), 10, None)
-    for name, shape in (("stacks", stacks), ("scrolled", scrolled), ("whole values", whole_values)):
-        yield Work(f"explain text, {name}", ["explain", "{scene}"], shape, 10, None)
-        yield Work(f"draw last state, {name}", ["draw", "-o", "{folder}", "{scene}"], shape, 10, None)
+    # A stack takes ten constraints, of which a scene may have 10,000.
+    for name, shape, most in (("stacks", stacks, 1000), ("scrolled", scrolled, None), ("whole values", whole_values, None)):
+        yield Work(f"explain text, {name}", ["explain", "{scene}"], shape, 10, None, most)
+        yield Work(f"draw last state, {name}", ["draw", "-o", "{folder}", "{scene}"], shape, 10, None, most)
     yield Work("check each choice", ["check", "--each-choice=100000", "{scene}"], combinations, 10, None)
     yield Work("import dump", ["import", "{scene}"], dump, 10, None)
     yield Work("quiz made questions", ["quiz", "--topic", "all", "--count", "{items}"], lambda n: iter(()), 10, None)

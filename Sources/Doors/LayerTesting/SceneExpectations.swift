@@ -60,7 +60,7 @@ struct TestFile {
       }
       for unmet in scene.cases where unmet.mismatch != nil {
         let lines = unmet.lines(file: source.name).map { line in
-          let label = line.label.rawValue
+          let label = line.name
           return "  \(label)\(String(repeating: " ", count: max(1, 11 - label.count)))\(line.english)"
         }
         issues.append((([unmet.name + " in \"\(scene.label)\""] + lines).joined(separator: "\n"), unmet.place))

@@ -123,7 +123,7 @@ package final class CheckPage: CheckWriter {
             let isNumbers = shortFormsDiffer && [.expected, .actual, .difference].contains(labelled.label)
             let shown = isNumbers ? ShownNumber.shortened(line) : line
             body.line("tr") { row in
-              row.element("th", ["scope": "row"], labelled.label.rawValue)
+              row.element("th", ["scope": "row"], labelled.name)
               row.element("td", ["title": shown == line ? nil : line], shown)
             }
           }

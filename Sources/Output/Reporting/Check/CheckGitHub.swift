@@ -22,7 +22,7 @@ final class CheckGitHub: CheckWriter {
       }
       guard let mismatch = unmet.mismatch else { continue }
       var message = mismatch.sentence
-      for line in unmet.lines(file: scene.file).dropFirst(2) { message += "\n\(line.label.rawValue) \(line.english)" }
+      for line in unmet.lines(file: scene.file).dropFirst(2) { message += "\n\(line.name) \(line.english)" }
       write(.error, file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.label)", message, into: &text)
     }
     for finding in scene.toldFindings {

@@ -24,7 +24,7 @@ final class CheckSARIF: CheckWriter {
       if let known = unmet.known { append(known, of: unmet, scene) }
       guard let mismatch = unmet.mismatch else { continue }
       var message = "\(unmet.name) in \(scene.quotedLabel):"
-      for line in mismatch.lines(file: scene.file) { message += "\n\(line.label.rawValue) \(line.english)" }
+      for line in mismatch.lines(file: scene.file) { message += "\n\(line.name) \(line.english)" }
       append(Self.mismatch, "error", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor)
     }
     for finding in scene.toldFindings {
@@ -44,7 +44,7 @@ final class CheckSARIF: CheckWriter {
         CheckedKnownFailure.code, "error", message, about: unmet.name, scene, known.place, fixes: fixes ?? [])
     }
     var message = "\(unmet.name) in \(scene.quotedLabel):"
-    for line in mismatch.lines(file: scene.file) { message += "\n\(line.label.rawValue) \(line.english)" }
+    for line in mismatch.lines(file: scene.file) { message += "\n\(line.name) \(line.english)" }
     append(
       Self.mismatch, "note", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor,
       suppressedBecause: known.reason)

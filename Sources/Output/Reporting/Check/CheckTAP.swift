@@ -28,7 +28,7 @@ final class CheckTAP: CheckWriter {
       writePoint("not ok", description, into: &text)
       writeBlock(
         file: scene.file, line: expectation.place.line,
-        expectation.lines(file: scene.file).map { (WrittenText(word: $0.label.rawValue), $0.english) }, into: &text)
+        expectation.lines(file: scene.file).map { (WrittenText(word: $0.name), $0.english) }, into: &text)
     }
     guard let error = scene.errors.first else { return }
     writePoint("not ok", scene.label, into: &text)

@@ -4,11 +4,9 @@ package import GeomrunWords
 
 /// A line about an expectation that is not met: a label, and what it labels.
 package struct CheckedLine {
-  /// The labels, by their English words.
-  package enum Label: String, Sendable {
-    case expected, actual, difference, tolerance, before
-    case changedBy = "changed by"
-    case anchor = "value at"
+  /// The labels.
+  package enum Label: Sendable {
+    case expected, actual, difference, tolerance, before, changedBy, anchor
 
     /// The label for people.
     package var words: Words {
@@ -26,9 +24,9 @@ package struct CheckedLine {
 
   /// The label.
   package let label: Label
-  /// The text behind the label in English; values are as they were given, for outputs that escape them.
+  /// The text after the label in English; values are as they were given, for outputs that escape them.
   package let english: String
-  /// The text behind the label for people.
+  /// The text after the label for people.
   package let words: Words
 
   /// A line of values, the same in both languages.
@@ -41,8 +39,11 @@ package struct CheckedLine {
     (self.label, english, self.words) = (label, words.text(in: .english), words)
   }
 
+  /// The label in English.
+  package var name: String { label.words.text(in: .english) }
+
   /// The line in English, with a colon between label and text.
-  var sentence: String { "\(label.rawValue): \(english)" }
+  var sentence: String { "\(name): \(english)" }
 }
 
 extension CheckedMismatch {

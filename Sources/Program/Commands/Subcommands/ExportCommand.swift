@@ -20,9 +20,8 @@ enum ExportCommand {
   static let command = Command(
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.", arguments: [.scenes],
     options: [
-      format, Option.set, Option.eachChoice, Option.output, Option.color, Option.standardInputName, Option.exclude,
-      Option.settings,
-      Option.maximumInput,
+      format, Option.set, Option.eachChoice, Option.output, Option.findingLanguage, Option.color,
+      Option.standardInputName, Option.exclude, Option.settings, Option.maximumInput,
     ], flags: [all, ask, .verbose, .noSettings],
     examples: [
       Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift"),
@@ -79,7 +78,11 @@ enum ExportCommand {
           } catch { refusal = error }
         }
         if let refusal {
-          run.remark("\(read.file): \"\(scene.header.title.text)\" is skipped: \(Self.reason(refusal))")
+          let (title, reason) = (scene.header.title.text, Self.reason(refusal))
+          run.remark(
+            Words(
+              en: "\(code: read.file): \"\(code: title)\" is skipped: \(reason)",
+              zh: "\(code: read.file)：跳过“\(code: title)”：\(reason)"))
         }
         return true
       }
@@ -167,19 +170,37 @@ enum ExportCommand {
         en: "no scene of `\(code: tests.file)` can be a test", zh: "`\(code: tests.file)` 的场景都不能写成测试"))
   }
 
-  private static func reason(_ refusal: TestExport.Refusal) -> String {
+  private static func reason(_ refusal: TestExport.Refusal) -> Words {
     switch refusal {
-    case .setterModel: "no device sets frames as its `model` does"
-    case .setUp(.bars): "a bar controller shows one of its scroll views, but a test has no bar controller"
-    case .setUp(.changingSafeArea): "a step changes a safe area, which a test cannot do"
-    case .setUp(.nestedControllers): "views with their own safe areas are nested"
+    case .setterModel: Words(en: "no device sets frames as its `model` does", zh: "没有设备按它的 `model` 设置 frame")
+    case .setUp(.bars):
+      Words(
+        en: "a bar controller shows one of its scroll views, but a test has no bar controller",
+        zh: "它的一个滚动视图由导航栏或标签栏控制器显示，而测试里没有这样的控制器")
+    case .setUp(.changingSafeArea):
+      Words(en: "a step changes a safe area, which a test cannot do", zh: "有一步改变安全区域，测试做不到")
+    case .setUp(.nestedControllers):
+      Words(en: "views with their own safe areas are nested", zh: "有自己的安全区域的视图互相嵌套")
     case .setUp(.twoClasses):
-      "a scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own"
-    case .setUp(.scrollingLayers): "it scrolls or has scroll views, which tests support only on iOS"
-    case .setUp(.animations): "tests support neither macOS animations nor animations beside layout passes"
-    case .setUp(.animators): "it has a property animator: a test cannot set its time"
+      Words(
+        en: """
+          a scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of \
+          its own
+          """, zh: "滚动视图或 UIStackView 接受 bounds 之外的触摸，或者滚动视图有固有尺寸")
+    case .setUp(.scrollingLayers):
+      Words(en: "it scrolls or has scroll views, which tests support only on iOS", zh: "它滚动或含有滚动视图，测试只在 iOS 上支持")
+    case .setUp(.animations):
+      Words(
+        en: "tests support neither macOS animations nor animations beside layout passes",
+        zh: "测试不支持 macOS 的动画，也不支持与布局过程同时出现的动画")
+    case .setUp(.animators):
+      Words(en: "it has a property animator: a test cannot set its time", zh: "它有 property animator，测试无法设置其时间")
     case .setUp(.layoutPasses):
-      "a test cannot run its layout passes: macOS, a loop, `superview` in a list, or constraints that tests do not create"
+      Words(
+        en: """
+          a test cannot run its layout passes: macOS, a loop, `superview` in a list, or constraints that tests do not \
+          create
+          """, zh: "测试无法运行它的布局过程：macOS、循环、列表中的 `superview`，或测试不创建的约束")
     }
   }
 }

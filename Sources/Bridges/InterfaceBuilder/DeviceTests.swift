@@ -427,12 +427,12 @@ extension TestMaker {
     var hasBaselines = false
     for view in draft.views.indices {
       for index in draft.views[view].entries.indices {
-        switch draft.views[view].entries[index].fact {
-        case .baselineFromTop(let number):
+        if case .baselineFromTop(let number) = draft.views[view].entries[index].fact {
           draft.views[view].entries[index].fact = .baselineFromTop(number + 1.5 + Double(view))
-        case .baselineFromBottom(let number):
+        } else if case .baselineFromBottom(let number) = draft.views[view].entries[index].fact {
           draft.views[view].entries[index].fact = .baselineFromBottom(number + 2.5 + Double(view))
-        default: continue
+        } else {
+          continue
         }
         hasBaselines = true
       }

@@ -24,18 +24,8 @@ extension TestExport {
   package func write(
     _ scene: DeviceTests.Scene, of document: DeviceTests, number: Int, into text: inout ByteText
   ) {
-    let title = scene.title
-    text.append("\n  #if canImport(UIKit)\n")
-    let conditions = conditions(scene)
-    if isTesting {
-      text.append("  @Test(\(language.literal(title))")
-      for (words, condition) in conditions { text.append(", .enabled(\(words)) { await \(condition) }") }
-      text.append(") func scene\(number)() {\n")
-    } else {
-      text.append("  \(language.comment(title))\n")
-      text.append("  @MainActor func testScene\(number)() async throws {\n")
-      for (words, condition) in conditions { text.append("    try XCTSkipUnless(\(condition), \(words))\n") }
-    }
+    let conditions = [scene.scale.map(condition(ofScale:)), condition(ofSafeArea: Self.insets(scene.safeArea))]
+    beginTest(number, titled: scene.title, ofUIKit: true, conditions.compactMap(\.self), into: &text)
     func add(_ line: WrittenText) { text.append("    \(line)\n") }
     add("let expect = Expect(scene: \(number), absolute: \(Self.tolerance), relative: 0)")
     for (reason, names) in Self.leftOut(scene) {
@@ -61,21 +51,7 @@ extension TestExport {
       add("document.place(\(Self.path(frame.path)), \(numbers), \(place(frame.view, of: document))\(depending))")
     }
     add("document.finish()")
-    text.append("  }\n  #endif\n")
-  }
-
-  /// Returns the conditions that a device must meet, in words and as code.
-  private func conditions(_ scene: DeviceTests.Scene) -> [(words: WrittenText, condition: WrittenText)] {
-    var all: [(WrittenText, WrittenText)] = []
-    if let scale = scene.scale {
-      all.append((language.literal("a screen of scale \(scale)"), "GeomrunDevice.scale == \(scale)"))
-    }
-    all.append(
-      (
-        language.literal("an app with windows that can have this safe area"),
-        "GeomrunDevice.shows(\(Self.insets(scene.safeArea)))"
-      ))
-    return all
+    endTest(into: &text)
   }
 
   /// Returns the call that loads and shows the root of a scene.

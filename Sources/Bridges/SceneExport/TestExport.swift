@@ -90,29 +90,8 @@ package struct TestExport {
     if needs.usesPasses, reason != nil { throw .setUp(.layoutPasses) }
     let code = CodeContext(
       CodeWriter(language: language), exported.scene, layout: reason == nil ? exported.layoutCode : .frames)
-    let title = header.title.text
-    text.append("\n")
-    // Mac Catalyst has both frameworks.
-    text.append(
-      spelled(
-        header.platform == .ios
-          ? Spellings("  #if canImport(UIKit)\n", "#if TARGET_OS_IOS\n")
-          : Spellings("  #if canImport(AppKit) && !canImport(UIKit)\n", "#if !TARGET_OS_IOS\n")))
-    switch (language, isTesting) {
-    case (.swift, true):
-      text.append("  @Test(\(language.literal(title))")
-      for (words, condition) in conditions(needs, code) { text.append(", .enabled(\(words)) { await \(condition) }") }
-      text.append(") func scene\(number)() {\n")
-    case (.swift, false):
-      let conditions = conditions(needs, code)
-      let effects: WrittenText = conditions.isEmpty ? "async" : "async throws"
-      text.append("  \(language.comment(title))\n")
-      text.append("  @MainActor func testScene\(number)() \(effects) {\n")
-      for (words, condition) in conditions { text.append("    try XCTSkipUnless(\(condition), \(words))\n") }
-    case (.objc, _):
-      text.append("\(language.comment(title))\n- (void)testScene\(number) {\n")
-      for (words, condition) in conditions(needs, code) { text.append("    XCTSkipUnless(\(condition), \(words));\n") }
-    }
+    beginTest(
+      number, titled: header.title.text, ofUIKit: header.platform == .ios, conditions(needs, code), into: &text)
     var body = TestBody(
       self, code, exported, number: number, reasonForFrames: reason, question: reason == nil ? choice : nil)
     swap(&body.text, &text)
@@ -121,15 +100,55 @@ package struct TestExport {
       flush(&body.text)
     }
     swap(&body.text, &text)
-    text.append(spelled(Spellings("  }\n  #endif\n", "}\n#endif\n")))
+    endTest(into: &text)
   }
 
-  /// Returns the conditions that a device must meet, in words and as code; the test is skipped on other devices.
-  private func conditions(_ needs: DeviceNeeds, _ code: CodeContext) -> [(words: WrittenText, condition: WrittenText)] {
-    var all: [(WrittenText, WrittenText)] = []
-    if let scale = needs.scale?.rawValue {
-      all.append((language.literal("a screen of scale \(scale)"), spelled(.scale, "\(scale)")))
+  /// A condition that a device must meet, in words and as code; the test is skipped on other devices.
+  typealias Condition = (words: WrittenText, condition: WrittenText)
+
+  /// Appends the text of a test before its statements.
+  func beginTest(
+    _ number: Int, titled title: String, ofUIKit isUIKit: Bool, _ conditions: [Condition], into text: inout ByteText
+  ) {
+    text.append("\n")
+    // Mac Catalyst has both frameworks.
+    text.append(
+      spelled(
+        isUIKit
+          ? Spellings("  #if canImport(UIKit)\n", "#if TARGET_OS_IOS\n")
+          : Spellings("  #if canImport(AppKit) && !canImport(UIKit)\n", "#if !TARGET_OS_IOS\n")))
+    switch (language, isTesting) {
+    case (.swift, true):
+      text.append("  @Test(\(language.literal(title))")
+      for (words, condition) in conditions { text.append(", .enabled(\(words)) { await \(condition) }") }
+      text.append(") func scene\(number)() {\n")
+    case (.swift, false):
+      let effects: WrittenText = conditions.isEmpty ? "async" : "async throws"
+      text.append("  \(language.comment(title))\n")
+      text.append("  @MainActor func testScene\(number)() \(effects) {\n")
+      for (words, condition) in conditions { text.append("    try XCTSkipUnless(\(condition), \(words))\n") }
+    case (.objc, _):
+      text.append("\(language.comment(title))\n- (void)testScene\(number) {\n")
+      for (words, condition) in conditions { text.append("    XCTSkipUnless(\(condition), \(words));\n") }
     }
+  }
+
+  /// Appends the text of a test after its statements.
+  func endTest(into text: inout ByteText) { text.append(spelled(Spellings("  }\n  #endif\n", "}\n#endif\n"))) }
+
+  /// The condition of a screen with so many pixels per point.
+  func condition(ofScale scale: Int) -> Condition {
+    (language.literal("a screen of scale \(scale)"), spelled(.scale, "\(scale)"))
+  }
+
+  /// The condition of windows that can have a safe area; `insets` is the code of its insets.
+  func condition(ofSafeArea insets: WrittenText) -> Condition {
+    (language.literal("an app with windows that can have this safe area"), spelled(.shows, insets))
+  }
+
+  private func conditions(_ needs: DeviceNeeds, _ code: CodeContext) -> [Condition] {
+    var all: [Condition] = []
+    if let scale = needs.scale?.rawValue { all.append(condition(ofScale: scale)) }
     if let system = needs.system {
       let number = WrittenText(system)
       all.append((language.literal("iOS \(number)"), spelled(.isSystem, number)))
@@ -137,13 +156,7 @@ package struct TestExport {
     if needs.usesPasses || needs.usesClock {
       all.append((language.literal("an app with a window, where run loop turns lay out views"), spelled(.hasWindows)))
     }
-    if let insets = needs.safeArea {
-      all.append(
-        (
-          language.literal("an app with windows that can have this safe area"),
-          spelled(.shows, code.literal(.insets(insets)))
-        ))
-    }
+    if let insets = needs.safeArea { all.append(condition(ofSafeArea: code.literal(.insets(insets)))) }
     return all
   }
 }

@@ -103,6 +103,12 @@ struct CommandRun {
     write { $0.append(lines) }
   }
 
+  /// Writes a line in the language of the run to the output.
+  mutating func writeLine(_ words: Words, indentation: VisibleText = "") {
+    let text = words.visible(in: language)
+    writeLines { $0.append("\(indentation)\(text)\n") }
+  }
+
   /// Appends a text to the output; a large one is written directly.
   mutating func write(_ text: ByteText) {
     guard isFull(text) else { return write { $0.append(text) } }

@@ -31,9 +31,7 @@ package final class CheckText: CheckWriter {
       text.append("\(location): \(beginning)")
       text.append("\(style(.heading, VisibleText(unmet.name)))\(visible(Self.scene(scene)))\n")
       for line in mismatch.lines(file: scene.file) {
-        let label = visible(line.label.words)
-        let gap = VisibleText.spaces(10 - DisplayWidth.of(label.string))
-        text.append("  \(label)\(gap) \(visible(line.words))\n")
+        text.append(Self.labelled(line.label.words, line.words, in: style.language))
       }
       if let anchor = unmet.anchor {
         let note = Words(en: "the value is here", zh: "值在这里")
@@ -76,6 +74,13 @@ package final class CheckText: CheckWriter {
       let place = Self.scene(scene).visible(in: language)
       text.append("\(location(expectation, in: scene)): \(expectation.name)\(place)\n")
     }
+  }
+
+  /// Returns a line with a label and its text in columns: `  expected   [0, 0, 51, 50]`.
+  package static func labelled(_ label: Words, _ words: Words, in language: NaturalLanguage) -> VisibleText {
+    let label = label.visible(in: language)
+    let gap = VisibleText.spaces(10 - DisplayWidth.of(label.string))
+    return "  \(label)\(gap) \(words.visible(in: language))\n"
   }
 
   /// The scene of an expectation, after its name.

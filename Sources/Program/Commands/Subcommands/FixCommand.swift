@@ -65,9 +65,7 @@ enum FixCommand {
       let files = CountedNoun.file.words(files)
       let sum = Words(en: "\(fixed) of \(files) fixed", zh: "\(files)中修复了 \(fixed) 个")
       let findings = Words(en: ", \(CountedNoun.finding.words(fixes))", zh: "，\(CountedNoun.finding.words(fixes))")
-      let words = fixed == 0 ? sum : sum.followed(by: findings)
-      let language = run.language
-      run.writeLines { $0.append("\(words.visible(in: language))\n") }
+      run.writeLine(fixed == 0 ? sum : sum.followed(by: findings))
     }
   }
 

@@ -32,7 +32,6 @@ enum FormatCommand {
     let isCheck = run.parsed.isSet(check)
     let isDiff = run.parsed.isSet(diff)
     let isDry = isCheck || isDiff
-    let language = run.language
     let paths = run.inputs()
     let standardInput = paths.hasStandardInput ? run.standardInput() : nil
     var (changed, files) = (0, 0)
@@ -67,8 +66,7 @@ enum FormatCommand {
         let diff = UnifiedDiff(source.bytes, formatting.edits)
         run.write { $0.append(diff.text(name: source.name)) }
       } else if isCheck {
-        let words = Words(en: "\(code: source.name) would be changed", zh: "\(code: source.name) 会改动")
-        run.writeLines { $0.append("\(words.visible(in: language))\n") }
+        run.writeLine(Words(en: "\(code: source.name) would be changed", zh: "\(code: source.name) 会改动"))
       }
     }
     guard !run.parsed.isSet(.quiet), files > 0, isCheck || !isDry, !paths.hasStandardInput || isCheck else { return }
@@ -77,7 +75,7 @@ enum FormatCommand {
       isDry
       ? Words(en: "\(changed) of \(all) would be changed", zh: "\(all)中有 \(changed) 个会改动")
       : Words(en: "\(changed) of \(all) changed", zh: "\(all)中有 \(changed) 个已改动")
-    run.writeLines { $0.append("\(words.visible(in: language))\n") }
+    run.writeLine(words)
   }
 
   /// Formats a source; nil, reported, if it cannot be formatted.

@@ -200,10 +200,7 @@ enum LogCheck {
       text.append("\(log):\(line): \(beginning.visible(in: language))\n")
       let labels = [Words(en: "device", zh: "设备"), Words(en: "replay", zh: "重放"), Words(en: "step", zh: "步骤")]
       for (label, words) in zip(labels, [device, replay, step]) {
-        guard let words else { continue }
-        let label = label.visible(in: language)
-        let gap = VisibleText.spaces(11 - DisplayWidth.of(label.string))
-        text.append("  \(label)\(gap)\(words.visible(in: language))\n")
+        if let words { text.append(CheckText.labelled(label, words, in: language)) }
       }
     }
   }
@@ -242,7 +239,6 @@ enum LogCheck {
         en: "\(counts.mismatches) \(counts.mismatches == 1 ? "differs" : "differ") from the replay",
         zh: "\(counts.mismatches) 个与重放不一致")
     let words = Words(en: "\(values) of \(scenes), \(end)", zh: "\(scenes)的 \(values)，\(end)")
-    let language = run.language
-    run.writeLines { $0.append("\(words.visible(in: language))\n") }
+    run.writeLine(words)
   }
 }

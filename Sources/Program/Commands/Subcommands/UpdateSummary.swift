@@ -39,30 +39,24 @@ struct UpdateSummary {
       isDry
       ? Words(en: "\(updated.count) of \(files) would be updated", zh: "\(files)中有 \(updated.count) 个会更新")
       : Words(en: "\(updated.count) of \(files) updated", zh: "\(files)中更新了 \(updated.count) 个")
-    let language = run.language
-    run.writeLines { text in
-      func add(_ words: Words, indentation: VisibleText = "") {
-        text.append("\(indentation)\(words.visible(in: language))\n")
-      }
-      if let review {
-        add(
-          Words(
-            en: "\(review.accepted) accepted, \(review.rejected) rejected, \(review.skipped) skipped",
-            zh: "接受 \(review.accepted) 处，拒绝 \(review.rejected) 处，跳过 \(review.skipped) 处"))
-      }
-      add(updated.isEmpty ? sum : Words(en: "\(sum), \(total):", zh: "\(sum)，\(total)："))
-      for (path, expectations) in updated.prefix(Self.maxListedFiles) {
-        let count = CountedNoun.expectation.words(expectations)
-        add(Words(en: "\(code: path): \(count)", zh: "\(code: path)：\(count)"), indentation: "  ")
-      }
-      let more = updated.count - Self.maxListedFiles
-      if more > 0 { add(Words(en: "... \(more) more", zh: "……另有 \(more) 个"), indentation: "  ") }
-      if unresolved > 0 {
-        let left = CountedNoun.expectation.words(unresolved)
-        add(Words(en: "\(left) left for you", zh: "\(left)需要您处理"))
-      }
-      if let next = next(isDry, parsed) { add(Words(en: "next: \(code: next)", zh: "下一步：\(code: next)")) }
+    if let review {
+      run.writeLine(
+        Words(
+          en: "\(review.accepted) accepted, \(review.rejected) rejected, \(review.skipped) skipped",
+          zh: "接受 \(review.accepted) 处，拒绝 \(review.rejected) 处，跳过 \(review.skipped) 处"))
     }
+    run.writeLine(updated.isEmpty ? sum : Words(en: "\(sum), \(total):", zh: "\(sum)，\(total)："))
+    for (path, expectations) in updated.prefix(Self.maxListedFiles) {
+      let count = CountedNoun.expectation.words(expectations)
+      run.writeLine(Words(en: "\(code: path): \(count)", zh: "\(code: path)：\(count)"), indentation: "  ")
+    }
+    let more = updated.count - Self.maxListedFiles
+    if more > 0 { run.writeLine(Words(en: "... \(more) more", zh: "……另有 \(more) 个"), indentation: "  ") }
+    if unresolved > 0 {
+      let left = CountedNoun.expectation.words(unresolved)
+      run.writeLine(Words(en: "\(left) left for you", zh: "\(left)需要您处理"))
+    }
+    if let next = next(isDry, parsed) { run.writeLine(Words(en: "next: \(code: next)", zh: "下一步：\(code: next)")) }
   }
 
   /// Returns the next command line, or nil if nothing remains to be done.

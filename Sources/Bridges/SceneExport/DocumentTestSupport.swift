@@ -143,15 +143,8 @@ enum DocumentTestSupport {
 
         /// Shows a controller in a window of the size and the safe area of the document, and lays it out.
         private func show(_ controller: UIViewController, size: CGSize, safeArea: UIEdgeInsets) -> GeomrunDocument? {
-          guard let scene = GeomrunDevice.scene else { return nil }
-          guard let view = controller.view else { return nil }
-          let shown = UIWindow(windowScene: scene)
-          shown.frame = CGRect(origin: .zero, size: size)
-          shown.rootViewController = controller
-          shown.isHidden = false
-          view.frame = shown.bounds
-          outer = shown
-          setSafeArea(safeArea, of: view, by: controller)
+          guard GeomrunDevice.scene != nil, let view = controller.view else { return nil }
+          show(view, of: controller, size: size, safeArea: safeArea)
           view.layoutIfNeeded()
           return GeomrunDocument(self, view)
         }

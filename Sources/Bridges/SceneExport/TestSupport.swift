@@ -218,15 +218,18 @@ enum TestSupport {
         func layouts(of view: UIView) -> CGFloat { CGFloat((view as? any GeomrunLaidOut)?.passes.layouts ?? 0) }
 
         /// Puts the views into a window of the app: only views in windows have a safe area.
-        func show(size: CGSize, safeArea: UIEdgeInsets) {
+        func show(size: CGSize, safeArea: UIEdgeInsets) { show(window, of: host, size: size, safeArea: safeArea) }
+
+        /// Puts the view of a controller into a window of the app, which has the size and the safe area.
+        func show(_ view: UIView, of controller: UIViewController, size: CGSize, safeArea: UIEdgeInsets) {
           guard let scene = GeomrunDevice.scene else { return }
           let shown = UIWindow(windowScene: scene)
           shown.frame = CGRect(origin: .zero, size: size)
-          shown.rootViewController = host
+          shown.rootViewController = controller
           shown.isHidden = false
-          window.frame = shown.bounds
+          view.frame = shown.bounds
           outer = shown
-          setSafeArea(safeArea, of: window, by: host)
+          setSafeArea(safeArea, of: view, by: controller)
         }
 
         /// Gives a view a safe area, regardless of the inherited one.
